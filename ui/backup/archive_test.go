@@ -352,6 +352,19 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// mustRead reads a backup that is valid.
+func mustRead(t interface {
+	Helper()
+	Fatal(...any)
+}, data []byte) *Archive {
+	t.Helper()
+	a, err := read(data, on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
 // read is Read of an archive in memory.
 func read(data []byte, step ProgressFunc) (*Archive, error) {
 	return Read(bytes.NewReader(data), int64(len(data)), step)

@@ -42,10 +42,7 @@ func TestAlike(t *testing.T) {
 
 // A game is known if it is here under its name, or the same with a number; elsewhere it is another one.
 func TestKnownGames(t *testing.T) {
-	a, err := read(pack(t, "", entry{name: "files/games/a.txt", text: "x"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, pack(t, "", entry{name: "files/games/a.txt", text: "x"}))
 	for _, c := range []struct {
 		name, text string // of the game that is here
 		want       Change
@@ -87,10 +84,7 @@ func TestLargestParts(t *testing.T) {
 		if testing.Short() && c.size > 1<<20+1 {
 			continue // packs 16 MB
 		}
-		a, err := read(pack(t, "", entry{name: folder + c.name, text: strings.Repeat("\n", c.size)}), on)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := mustRead(t, pack(t, "", entry{name: folder + c.name, text: strings.Repeat("\n", c.size)}))
 		if got := a.Content(c.name); (got != nil) != c.want || c.want && len(got) != c.size {
 			t.Errorf("of %s with %d bytes, %d are given, want all: %v", c.name, c.size, len(got), c.want)
 		}
@@ -152,10 +146,7 @@ func TestStopsAtEachStep(t *testing.T) {
 		entries = append(entries, entry{name: fmt.Sprintf("files/games/%d.txt", i), text: "x"})
 	}
 	data := pack(t, "", entries...)
-	good, err := read(data, on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := mustRead(t, data)
 	for at := range files + 1 {
 		var told []int
 		step := func(done, all int) error {
@@ -213,10 +204,7 @@ func TestUnpackedSizes(t *testing.T) {
 // The game in progress is kept under the time at which it was changed, unless it is taken to the board.
 func TestGameInProgress(t *testing.T) {
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC).Local().Format(store.Stamp)
-	a, err := read(pack(t, "", entry{name: folder + autosave.FileName, text: "a game"}, entry{name: "files/note.txt", text: "n"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, pack(t, "", entry{name: folder + autosave.FileName, text: "a game"}, entry{name: "files/note.txt", text: "n"}))
 	for _, c := range []struct {
 		playing bool
 		want    Change
