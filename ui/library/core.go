@@ -293,6 +293,7 @@ func (c *core) follow(ctx context.Context) {
 		c.reload()
 	}
 	c.scanOwn(ctx)
+	c.finish(nil)
 }
 
 // reload opens the parts and lists of the writing copy of the program if they have changed.

@@ -206,8 +206,11 @@ func TestASecondWindow(t *testing.T) {
 	first.own.put("games/new.txt", begun(t)) // which the first window has not read yet
 	second.Refresh()
 	second.settle()
-	if got := second.find(Filter{Scope: OwnGames}).Len(); got != 1 {
-		t.Errorf("the second window has %d own games, want the new one", got)
+	second.core.control.Lock()
+	state := second.core.last // which the window gets later
+	second.core.control.Unlock()
+	if got := second.find(Filter{Scope: OwnGames}).Len(); got != 1 || state.Reading {
+		t.Errorf("the second window has %d own games, and reads on: %v; want the new one, and the end", got, state.Reading)
 	}
 	if _, err := second.own.Remove("games/new.txt"); err != nil {
 		t.Fatal(err)

@@ -23,17 +23,27 @@ func (c *core) scan(ctx context.Context) time.Duration {
 			c.build(ctx, todo, State{Survey: found.Survey, Unread: lost})
 		}
 	}
+	survey := &found.Survey
+	if ctx.Err() != nil {
+		survey = nil
+	}
+	c.finish(survey)
+	return took
+}
+
+// finish reports the end of a reading, and what a look through the places found unless that is nil.
+func (c *core) finish(survey *Survey) {
 	c.control.Lock()
 	defer c.control.Unlock()
-	now := c.last
-	if now.Looking, now.Reading, now.Stopped = false, false, c.stopped; ctx.Err() == nil {
-		now.Survey = found.Survey
+	before, now := c.last, c.last
+	now.Looking, now.Reading, now.Stopped = false, false, c.stopped
+	if survey != nil {
+		now.Survey = *survey
 	}
-	if s := &c.last; s.Looking || s.Reading || s.Stopped != now.Stopped || s.Survey != now.Survey {
-		*s = now
+	if before.Looking || before.Reading || before.Stopped != now.Stopped || before.Survey != now.Survey {
+		c.last = now
 		c.report()
 	}
-	return took
 }
 
 // scanOwn reads what is new of the player's own games.
