@@ -84,6 +84,7 @@ func read(block *block, number int) *record.Item {
 			r.comment(f, place)
 		}
 	}
+	r.b.Begin, r.b.End = block.from, block.to
 	return &r.b.Item
 }
 

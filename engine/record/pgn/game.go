@@ -82,6 +82,11 @@ func (r *reader) fits(t token) bool {
 	return true
 }
 
+// follows reports whether a token belongs to the text between this game and the next.
+func (r *reader) follows(t token) bool {
+	return r.over && (t.kind == open || t.kind == closed || t.kind == word && !isResult(plainWord(t.text)))
+}
+
 func (r *reader) where(t token) record.Problem { return r.head.where(t) }
 
 func (r *reader) bad(kind record.ProblemKind, t token) {
