@@ -277,7 +277,7 @@ func TestEndless(t *testing.T) {
 		"[DhtmlXQ]":           "[DhtmlXQ_move_0_1_1]7747[/DhtmlXQ_move_0_1_1]",
 		"[DhtmlXQ][DhtmlXQ_]": "[DhtmlXQ_comment1]x[/DhtmlXQ_comment1]",
 	} {
-		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(recordtest.Endless(repeat), 12<<20))
+		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(recordtest.Endless(repeat), 9<<20))
 		games := 0
 		for item, err := range (Format{}).Read(in) {
 			var p *record.Problem

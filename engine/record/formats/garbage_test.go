@@ -57,7 +57,7 @@ func TestGarbageIsNotReadOn(t *testing.T) {
 		{"wxf", "FORMAT WXF\n", "\n"},
 		{"wxf", "FORMAT WXF\n", "?\n"},
 		{"wxf", "FORMAT WXF\nSETUP{\n", "x\n"},
-		{"wxf", "FORMAT WXF\nSTART{\n", "xx\n"},
+		{"wxf", "FORMAT WXF\nSTART{\n", strings.Repeat("x", 60) + "\n"},
 	} {
 		in := newGarbage(test[1], test[2])
 		told := false

@@ -95,7 +95,7 @@ func Unhex(t testing.TB, text string) []byte {
 }
 
 // Endless returns a reader that repeats the same text forever.
-func Endless(text string) io.Reader { return &endless{text: text} }
+func Endless(text string) io.Reader { return &endless{text: strings.Repeat(text, 1+1<<16/len(text))} }
 
 type endless struct {
 	text string
@@ -103,9 +103,7 @@ type endless struct {
 }
 
 func (e *endless) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = e.text[e.at]
-		e.at = (e.at + 1) % len(e.text)
-	}
-	return len(b), nil
+	n := copy(b, e.text[e.at:])
+	e.at = (e.at + n) % len(e.text)
+	return n, nil
 }
