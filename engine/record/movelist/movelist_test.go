@@ -15,14 +15,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func read(text string) (items []*record.Item, err error) {
-	for item, e := range (Format{}).Read(strings.NewReader(text)) {
-		if e != nil {
-			return items, e
-		}
-		items = append(items, item)
-	}
-	return items, nil
+func read(text string) ([]*record.Item, error) {
+	return recordtest.ReadAll(Format{}, strings.NewReader(text))
 }
 
 // show formats the start if it is not the usual one, the main line, tags and problems.

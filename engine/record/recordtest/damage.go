@@ -12,6 +12,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -131,6 +132,15 @@ func outcome(items []*record.Item, err error) string {
 		parts = append(parts, err.Error())
 	}
 	return strings.Join(parts, " + ")
+}
+
+// Golden compares how an example is written and read, and what is read from it if it is damaged at every step-th byte,
+// with golden files.
+func Golden(t testing.TB, f record.Writer, step int) {
+	t.Helper()
+	file, written := Written(t, f, Example(t))
+	tabletest.Golden(t, "example", written+Describe(f, file))
+	tabletest.Golden(t, "damage", Damage(f, file, step))
 }
 
 // Written describes for a golden file what a format writes, and the parts of the games that are lost. Bytes that are

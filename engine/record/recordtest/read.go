@@ -2,6 +2,7 @@ package recordtest
 
 import (
 	"encoding/hex"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -32,30 +33,36 @@ func One(t testing.TB, f record.Format, r io.Reader) *record.Item {
 	return items[0]
 }
 
-// Tree formats the moves of a game in one line: comments in braces, variations
-// in parentheses after the move that they replace.
+// Tree formats a tree in one line: moves, symbols, comments with / for a new line, and variations in parentheses after
+// the move that they replace.
 func Tree(g *game.Game) string {
-	var out []string
-	var line func(n *game.Node)
-	line = func(n *game.Node) {
+	var b strings.Builder
+	note := func(n *game.Node) {
+		for _, s := range n.Symbols {
+			fmt.Fprintf(&b, " $%d", s)
+		}
 		if n.Comment != "" {
-			out = append(out, "{"+n.Comment+"}")
-		}
-		for i, child := range n.Children() {
-			if i == 0 {
-				out = append(out, child.Move.String())
-				continue
-			}
-			out = append(out, "(", child.Move.String())
-			line(child)
-			out = append(out, ")")
-		}
-		if n.Next() != nil {
-			line(n.Next())
+			fmt.Fprintf(&b, " {%s}", strings.ReplaceAll(n.Comment, "\n", "/"))
 		}
 	}
-	line(g.Root())
-	return strings.Join(out, " ")
+	var walk func(n *game.Node)
+	walk = func(n *game.Node) {
+		for ; n != nil; n = n.Next() {
+			fmt.Fprintf(&b, " %v", n.Move)
+			note(n)
+			if place, _ := n.Place(); place > 1 {
+				continue
+			}
+			for i := 1; n.Sibling(i) != nil; i++ {
+				b.WriteString(" (")
+				walk(n.Sibling(i))
+				b.WriteString(" )")
+			}
+		}
+	}
+	note(g.Root())
+	walk(g.Root().Next())
+	return strings.TrimSpace(b.String())
 }
 
 // Nested returns a game with n variations, each inside the previous one. PGN allows 1,000 of them.
