@@ -103,7 +103,7 @@ func (p *Part) tags(b []byte) (tags game.Tags, rest []byte, err error) {
 	for n := number(); n > 0 && err == nil; n-- {
 		name, value := number(), number()
 		if most := uint64(p.texts.len()); name >= most || value >= most {
-			return nil, nil, damaged("a record makes no sense")
+			return nil, nil, damaged("a record is invalid")
 		}
 		tags = append(tags, game.Tag{Name: p.texts.at(uint32(name)), Value: p.texts.at(uint32(value))})
 	}
@@ -135,10 +135,10 @@ func (p *Part) bare(i int) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := g.Root()
+	node := g.Root()
 	for ply := range int(h.plies) {
 		var err error
-		if at, err = g.Add(at, move(b, ply)); err != nil {
+		if node, err = g.Add(node, move(b, ply)); err != nil {
 			return nil, damaged("game %d, ply %d: %v", i+1, ply+1, err)
 		}
 	}

@@ -195,7 +195,7 @@ func (f *Facts) last(n int) []locale.Message {
 	return []locale.Message{locale.Msg(locale.DescribeNoMoves)}
 }
 
-// clocks tells the time left.
+// clocks returns the time left.
 func (f *Facts) clocks() []locale.Message {
 	if len(f.Clocks) == 0 {
 		return []locale.Message{locale.Msg(locale.DescribeNoClocks)}
@@ -224,7 +224,7 @@ func Points(subject locale.Key, points []xiangqi.Square, side xiangqi.Side) loca
 	return sentence(locale.Msg(subject), names)
 }
 
-// outlook tells the chances of the sides.
+// outlook returns the chances of the sides.
 func (f *Facts) outlook() locale.Message {
 	if f.Outlook.Key == "" {
 		return locale.Msg(locale.DescribeNoOutlook)
@@ -238,7 +238,7 @@ func Setup(p *xiangqi.Position, bottom xiangqi.Side) locale.Message {
 	return locale.Msg(locale.SaidThen, f.side(bottom)[0], f.side(bottom.Opponent())[0])
 }
 
-// turn tells which side is to move, and whether it is in check.
+// turn names the side to move, and reports a check.
 func (f *Facts) turn() locale.Message {
 	turn := locale.Msg(locale.StatusToMove, locale.SideName(f.Position.SideToMove()))
 	if f.Position.InCheck() {

@@ -148,11 +148,11 @@ func (a *Attempt) Begin() practice.Reply {
 // Judge implements practice.Judge. A mistake is noted, and the attempt goes on until the game is over by the rules, or
 // the draw has lasted long enough.
 func (a *Attempt) Judge(m xiangqi.Move) practice.Reply {
-	at := slices.IndexFunc(a.known, func(k endings.Move) bool { return k.Move == m })
-	if at < 0 {
+	i := slices.IndexFunc(a.known, func(k endings.Move) bool { return k.Move == m })
+	if i < 0 {
 		return practice.Reply{} // cannot be: the tables know all legal moves
 	}
-	best, made := a.known[0], a.known[at]
+	best, made := a.known[0], a.known[i]
 	if made.Value != best.Value || made.Plies != best.Plies {
 		ply := len(a.Moves()) - 1
 		a.mistakes = append(a.mistakes, Mistake{Ply: ply, Move: m, Best: best.Move, Before: best, After: made})
@@ -267,8 +267,8 @@ func fresh(pos *xiangqi.Position, moves []endings.Move) []endings.Move {
 
 // Ask gives the next hint: first the piece, then its destination.
 func (a *Attempt) Ask() {
-	if told, _ := a.Hint(); told == practice.NoHint {
-		a.Attempt.Ask() // there is no idea to tell
+	if hint, _ := a.Hint(); hint == practice.NoHint {
+		a.Attempt.Ask() // there is no idea to give
 	}
 	a.Attempt.Ask()
 }

@@ -34,7 +34,7 @@ type Run struct {
 
 	verdict Verdict
 	said    locale.Message
-	news    bool // it was not told yet
+	news    bool // the reply was not announced yet
 	wrong   int  // wrong attempts in a row
 	hint    bool
 }

@@ -279,15 +279,15 @@ func TestPlayerThatCannotStart(t *testing.T) {
 func TestPlansThatAreRefused(t *testing.T) {
 	b := sit(t, storetest.New(nil), quick)
 	for want, change := range map[string]func(*Plan){
-		"2 to 8 players":          func(p *Plan) { p.Entrants = p.Entrants[:1] },
-		"even, from 2 to 1000":    func(p *Plan) { p.Games = 3 },
-		"not 1002":                func(p *Plan) { p.Games = 1002 },
-		"no opening":              func(p *Plan) { p.Openings = nil },
-		"no level 11":             func(p *Plan) { p.Entrants[1].Level = 11 },
-		"plays against itself":    func(p *Plan) { p.Entrants[1] = p.Entrants[0] },
-		"several limits":          func(p *Plan) { p.Pace.MoveTime = time.Second },
-		"the time makes no sense": func(p *Plan) { p.Pace = Pace{Increment: time.Second} },
-		"law of repetition":       func(p *Plan) { p.Law = 9 },
+		"2 to 8 players":       func(p *Plan) { p.Entrants = p.Entrants[:1] },
+		"even, from 2 to 1000": func(p *Plan) { p.Games = 3 },
+		"not 1002":             func(p *Plan) { p.Games = 1002 },
+		"no opening":           func(p *Plan) { p.Openings = nil },
+		"no level 11":          func(p *Plan) { p.Entrants[1].Level = 11 },
+		"plays against itself": func(p *Plan) { p.Entrants[1] = p.Entrants[0] },
+		"several limits":       func(p *Plan) { p.Pace.MoveTime = time.Second },
+		"the time is invalid":  func(p *Plan) { p.Pace = Pace{Increment: time.Second} },
+		"law of repetition":    func(p *Plan) { p.Law = 9 },
 	} {
 		p := plan(t, 2)
 		change(&p)

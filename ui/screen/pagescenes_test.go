@@ -327,7 +327,7 @@ func lessonStates(add adder) {
 		dark, tag := l == locale.English, "-"+l.Code()
 		add("lessons"+tag, l, dark, screentest.Personal(), func(d *screentest.Driver) {
 			for _, id := range []string{"board", "chariot"} {
-				d.Progress.Lesson(progress.Done{When: d.Now, Lesson: id})
+				d.Progress.Lesson(progress.Completion{When: d.Now, Lesson: id})
 			}
 			d.Key('L', kit.Ctrl)
 			d.Pass(time.Second)
@@ -544,7 +544,7 @@ func fillProgress(d *screentest.Driver) {
 		l.Attempts = append(l.Attempts, progress.Attempt{When: d.Now.Add(time.Duration(i) * time.Hour), Puzzle: string('a' + rune(i%26)), Rating: rating, Right: r.IntN(900) > rating-900})
 	}
 	for _, id := range []string{"board", "chariot", "horse"} {
-		l.Lessons = append(l.Lessons, progress.Done{When: d.Now, Lesson: id})
+		l.Lessons = append(l.Lessons, progress.Completion{When: d.Now, Lesson: id})
 	}
 	d.Progress.Merge(&l)
 }

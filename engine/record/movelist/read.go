@@ -196,9 +196,9 @@ func beginning(text string, line movetext.Tokens) *xiangqi.Position {
 // find returns the position in a line, if there is one that begins a game. The words of the line before may name the
 // side to move.
 func (s *scanner) find(text string) (fen record.FEN, ok bool) {
-	if at := startpos().FindStringIndex(text); at != nil {
+	if match := startpos().FindStringIndex(text); match != nil {
 		fen, _ = record.FindFEN(xiangqi.StartFEN)
-		fen.After = text[at[1]:]
+		fen.After = text[match[1]:]
 		return fen, true
 	}
 	if fen, ok = record.FindFEN(text); !ok {
@@ -260,7 +260,7 @@ func (s *scanner) restart() {
 		before, tags, from = s.b.Game.Root().Comment, s.b.Game.Tags, s.b.Begin
 		s.number--
 	}
-	fen, at := s.fen, s.at
+	fen, line := s.fen, s.at
 	if fen.Position == nil {
 		fen.Position = xiangqi.StartPosition()
 	}
@@ -269,7 +269,7 @@ func (s *scanner) restart() {
 	if before != "" {
 		s.r.Comment(before)
 	}
-	s.placed, s.fen, s.at = true, fen, at
+	s.placed, s.fen, s.at = true, fen, line
 }
 
 // settle decides who is to move in a position without a side by the next line: it has the first move or names the side,
@@ -316,21 +316,21 @@ func (s *scanner) label(text string) bool {
 	}
 	var names []string
 	var places [][]int
-	for _, at := range labelled().FindAllStringSubmatchIndex(text, -1) {
-		if tag, ok := labels[strings.ToLower(text[at[2]:at[3]])]; ok {
-			names, places = append(names, tag), append(places, at)
+	for _, match := range labelled().FindAllStringSubmatchIndex(text, -1) {
+		if tag, ok := labels[strings.ToLower(text[match[2]:match[3]])]; ok {
+			names, places = append(names, tag), append(places, match)
 		}
 	}
 	if len(names) == 0 || strings.Trim(text[:places[0][0]], " \t\u3000") != "" {
 		return false
 	}
 	entries := make(map[string]string)
-	for i, at := range places {
+	for i, place := range places {
 		end := len(text)
 		if i+1 < len(places) {
 			end = places[i+1][0]
 		}
-		value, ok := labelValue(names[i], text[at[1]:end])
+		value, ok := labelValue(names[i], text[place[1]:end])
 		if !ok || entries[names[i]] != "" || s.b.Game.Tags.Get(names[i]) != "" {
 			return false
 		}

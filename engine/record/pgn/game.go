@@ -354,16 +354,16 @@ func (r *reader) finish() *record.Item {
 		r.bad(record.BadCharacters, token{line: r.file.damaged})
 		r.file.damaged = 0
 	}
-	told := g.Tags.Get(game.TagResult)
-	if plain, ok := record.Result(told); ok && told != "" {
-		told = plain
+	tag := g.Tags.Get(game.TagResult)
+	if plain, ok := record.Result(tag); ok && tag != "" {
+		tag = plain
 	}
 	switch {
-	case r.result != "" && r.result != "*" && (told == "" || told == "*"):
+	case r.result != "" && r.result != "*" && (tag == "" || tag == "*"):
 		g.Tags.Set(game.TagResult, r.result)
-	case told != "":
-		g.Tags.Set(game.TagResult, told)
-		if r.result != "" && r.result != "*" && r.result != told {
+	case tag != "":
+		g.Tags.Set(game.TagResult, tag)
+		if r.result != "" && r.result != "*" && r.result != tag {
 			r.bad(record.BadTag, token{text: r.result})
 		}
 	}

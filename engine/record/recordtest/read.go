@@ -69,18 +69,18 @@ func Tree(g *game.Game) string {
 func Nested(t testing.TB, n int) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	at := g.Root()
+	node := g.Root()
 	for i := range n { // chariots move back and forth
 		for _, text := range [4][2]string{{"a0a1", "a0a2"}, {"a9a8", "a9a7"}, {"a2a1", "a2a0"}, {"a7a8", "a7a9"}}[i%4] {
 			m, err := xiangqi.ParseMove(text)
 			if err == nil {
-				_, err = g.Add(at, m)
+				_, err = g.Add(node, m)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		at = at.Children()[1]
+		node = node.Children()[1]
 	}
 	return g
 }

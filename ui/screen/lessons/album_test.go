@@ -14,7 +14,7 @@ import (
 // TestAlbum records what the pages show in the list and in several lessons.
 func TestAlbum(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
-	d.Progress.Lesson(progress.Done{When: d.Now, Lesson: "board"})
+	d.Progress.Lesson(progress.Completion{When: d.Now, Lesson: "board"})
 	a := d.Album()
 	d.Key('L', kit.Ctrl)
 	d.Pass(time.Second)

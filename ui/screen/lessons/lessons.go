@@ -204,7 +204,7 @@ func (p *Page) keep() {
 	id := p.Task.ID()
 	p.reached[id] = max(p.reached[id], at)
 	if p.Task.Learnt() {
-		p.progress.Lesson(progress.Done{When: p.Now, Lesson: id})
+		p.progress.Lesson(progress.Completion{When: p.Now, Lesson: id})
 	}
 }
 

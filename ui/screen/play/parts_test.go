@@ -111,7 +111,7 @@ func TestOffers(t *testing.T) {
 		{"pictures are chosen", func(d *Desk) { d.Settings.Pieces = settings.Pictograms }, false, true},
 		{"two positions", func(d *Desk) { d.View.Nodes = 2 }, true, true},
 		{"three positions", func(d *Desk) { d.View.Nodes = 3 }, true, false},
-		{"a lesson was opened", func(d *Desk) { d.progress.Log.Lessons = []progress.Done{{}} }, true, false},
+		{"a lesson was opened", func(d *Desk) { d.progress.Log.Lessons = []progress.Completion{{}} }, true, false},
 	} {
 		d := &Desk{frame: framed(session.View{}), first: true, progress: progress.New()}
 		c.change(d)
