@@ -216,6 +216,8 @@ func TestEverySectionCanFail(t *testing.T) {
 			_, _, err := (&Library{Parts: []*Part{p}}).Next(t.Context(), &Query{Position: start})
 			return err
 		}},
+		"moves of a line":     {movesSection, func(p *Part) error { _, _, err := p.Line(0); return err }},
+		"words of a check":    {wordsSection, func(p *Part) error { return p.Verify(t.Context()) }},
 		"moves of an index":   {movesSection, func(p *Part) error { return Index(t.Context(), io.Discard, p, 1<<20) }},
 		"moves to merge":      {movesSection, func(p *Part) error { _, err := Merge(t.Context(), io.Discard, []*Part{p}, nil); return err }},
 		"records to merge":    {recordsSection, func(p *Part) error { _, err := Merge(t.Context(), io.Discard, []*Part{p}, nil); return err }},

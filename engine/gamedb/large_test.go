@@ -184,6 +184,10 @@ func TestCancelledOnTheWay(t *testing.T) {
 			return err
 		},
 		"Verify": func(ctx context.Context, p *Part) error { return p.Verify(ctx) },
+		"Next": func(ctx context.Context, p *Part) error {
+			_, _, err := (&Library{Parts: []*Part{p}}).Next(ctx, &Query{Position: xiangqi.StartPosition()})
+			return err
+		},
 	} {
 		r := &cancelReader{ReaderAt: bytes.NewReader(file)}
 		p, err := Open(r, int64(len(file)))

@@ -114,7 +114,7 @@ func (m *merger) game(section int, from *window, p *Part, old, next, h *head) er
 
 // record returns a record with the new numbers of its texts.
 func (m *merger) record(p *Part, b []byte) ([]byte, error) {
-	tags, rest, err := p.tags(b)
+	tags, rest, err := p.parseTags(b)
 	return append(m.texts.appendTags(nil, tags), rest...), err
 }
 

@@ -55,6 +55,7 @@ func TestLinesAreSeenFromRed(t *testing.T) {
 	}
 }
 
+// What was found before is shown until there is something better, but not where moves are left out.
 func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
 	p := xiangqi.StartPosition()
@@ -76,6 +77,14 @@ func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 	case <-r.Asked:
 		t.Error("the same position is searched again")
 	default:
+	}
+	r.Reports = nil
+	for what, limit := range map[string]func(){"one move": func() { a.Only(move(t, "b2e2")) }, "a move less": func() { a.Exclude(move(t, "h2e2")) }} {
+		limit()
+		<-r.Asked
+		if v := a.View(); len(v.Lines) != 0 {
+			t.Errorf("for %s the view is %+v, want no line", what, v)
+		}
 	}
 }
 
@@ -317,31 +326,5 @@ func TestReportsThatTellNothing(t *testing.T) {
 	<-r.Asked
 	if v := a.View(); len(v.Lines) != 1 || v.Depth != 9 || v.Lines[0].Score != 120 {
 		t.Errorf("the view is %+v, want one line with 120 at depth 9", v)
-	}
-}
-
-// What was found before is shown until there is something better, but not where moves are left out.
-func TestEarlierResults(t *testing.T) {
-	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
-	p := xiangqi.StartPosition()
-	a.Look(p)
-	a.Switch(true)
-	<-r.Asked
-	next := p.Clone()
-	next.MakeMove(move(t, "h2e2"))
-	r.Reports = nil
-	a.Look(next)
-	<-r.Asked
-	a.Look(p)
-	<-r.Asked
-	if v := a.View(); v.Depth != 20 || len(v.Lines) != 1 {
-		t.Errorf("before anything is found the view is %+v, want the line at depth 20", v)
-	}
-	for what, limit := range map[string]func(){"one move": func() { a.Only(move(t, "b2e2")) }, "a move less": func() { a.Exclude(move(t, "h2e2")) }} {
-		limit()
-		<-r.Asked
-		if v := a.View(); len(v.Lines) != 0 {
-			t.Errorf("for %s the view is %+v, want no line", what, v)
-		}
 	}
 }
