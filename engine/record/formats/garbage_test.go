@@ -99,20 +99,3 @@ func TestGarbageCostsWhatItsSizeSays(t *testing.T) {
 		}
 	}
 }
-
-// The number of tags of a game is limited, and the reader reports it.
-func TestTagsWithoutEnd(t *testing.T) {
-	var text strings.Builder
-	text.WriteString("[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_red]A B[/DhtmlXQ_red][DhtmlXQ_redname]B[/DhtmlXQ_redname]")
-	for i := range 5000 {
-		fmt.Fprintf(&text, "[DhtmlXQ_k%d]v[/DhtmlXQ_k%d]", i, i)
-	}
-	for item, err := range ByName("dhtmlxq").Read(strings.NewReader(text.String() + "[/DhtmlXQ]")) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := len(item.Game.Tags); n != 1000 || len(item.Problems) != 1 || item.Game.Tags.Get("Red") != "B" {
-			t.Errorf("%d tags, %v, Red is %q, want 1000, length 1 and %q", n, item.Problems, item.Game.Tags.Get("Red"), "B")
-		}
-	}
-}

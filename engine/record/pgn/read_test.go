@@ -109,6 +109,7 @@ var texts = []struct{ name, text, want, problems string }{
 	{"an address and more after the result", "[Red \"a\"]\n1. 炮二平五 1-0\nhttps://example.com/ 欢迎访问", "h2e2", ""},
 	{"half an end of line at the end", "[Red \"a\"]\r1. 炮二平五\r马８进７\r", "h2e2 h9g7", ""},
 	{"ranks that cannot be told, without spaces", chariot + "1.a4b4d9d8", "a4b4 d9d8", "2 ranks a4b4"},
+	{"characters that show nothing", "[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n", "h2e2 h9g7 h0g2", ""},
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
@@ -136,14 +137,6 @@ func TestBlackBegins(t *testing.T) {
 	}
 }
 
-// Text from web pages may contain invisible characters.
-func TestInvisible(t *testing.T) {
-	items := readAll(t, strings.NewReader("[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n"))
-	if got := recordtest.Tree(items[0].Game); got != "h2e2 h9g7 h0g2" || len(items[0].Problems) > 0 {
-		t.Errorf("the moves are %s, want h2e2 h9g7 h0g2; problems %v", got, items[0].Problems)
-	}
-}
-
 func TestRead(t *testing.T) {
 	for _, tc := range texts {
 		items := readAll(t, strings.NewReader(tc.text))
@@ -156,38 +149,6 @@ func TestRead(t *testing.T) {
 		}
 		if got := kinds(items[0].Problems); got != tc.problems {
 			t.Errorf("%s: %q, want %q\n%v", tc.name, got, tc.problems, items[0].Problems)
-		}
-	}
-}
-
-// The same text has the same meaning in every encoding.
-func TestEncodings(t *testing.T) {
-	const simplified = "[Red \"许银川\"]\r\n[Black \"聂卫平\"]\r\n\r\n1. 炮八平五 炮８平５ {红方首着架中炮}\r\n1-0\r\n"
-	const traditional = "[Red \"陳振國\"]\n[Black \"吳貴臨\"]\n\n1. 炮八平五 砲８平５ {紅方首著架中炮}\n1-0\n"
-	for _, tc := range []struct {
-		text, mark, red, comment string
-		e                        charset.Encoding
-	}{
-		{simplified, "", "许银川", "红方首着架中炮", charset.UTF8},
-		{simplified, "\xEF\xBB\xBF", "许银川", "红方首着架中炮", charset.UTF8},
-		{simplified, "", "许银川", "红方首着架中炮", charset.GB18030},
-		{simplified, "\xFF\xFE", "许银川", "红方首着架中炮", charset.UTF16LE},
-		{traditional, "", "陳振國", "紅方首著架中炮", charset.Big5},
-		{traditional, "\xFE\xFF", "陳振國", "紅方首著架中炮", charset.UTF16BE},
-	} {
-		raw, _ := tc.e.Encode(tc.text)
-		raw = append([]byte(tc.mark), raw...)
-		if !(Format{}).Sniff(raw) {
-			t.Errorf("%v: not known as PGN", tc.e)
-		}
-		items := readAll(t, strings.NewReader(string(raw)))
-		if len(items) != 1 || items[0].Problems != nil {
-			t.Errorf("%v: %d games, %v, want 1 and items[0].Problems = nil", tc.e, len(items), items)
-			continue
-		}
-		g := items[0].Game
-		if want := "b2e2 h7e7 {" + tc.comment + "}"; recordtest.Tree(g) != want || g.Tags.Get(game.TagRed) != tc.red || g.Tags.Get(game.TagResult) != "1-0" {
-			t.Errorf("in %v the moves are %s, want %s; tags %v", tc.e, recordtest.Tree(g), want, g.Tags)
 		}
 	}
 }

@@ -196,12 +196,6 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 var errFull = errors.New("the disk is full")
 
-func TestWriteErrors(t *testing.T) {
-	if _, err := (Format{}).Write(full{}, slices.Values([]*game.Game{sample(t)})); !errors.Is(err, errFull) {
-		t.Errorf("the error of a full disk is %v, want %v", err, errFull)
-	}
-}
-
 func TestCommands(t *testing.T) {
 	for _, tc := range []struct{ text, comment, want string }{
 		{"[%eval 0.35]", "", "[%eval 0.35]"},
