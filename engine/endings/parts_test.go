@@ -110,7 +110,7 @@ func TestSymmetric(t *testing.T) {
 }
 
 // An invalid list of blocks with a correct checksum is rejected, and so is an invalid block.
-func TestSenselessLists(t *testing.T) {
+func TestInvalidLists(t *testing.T) {
 	good := chariot()
 	length := refSize * opened(t, good).tables[material(t, "KR-K")].blocks()
 	for name, c := range map[string]struct {

@@ -129,28 +129,11 @@ func TestRepetitions(t *testing.T) {
 	}
 }
 
-func TestLevels(t *testing.T) {
-	var l Log
-	play := func(level int, results ...xiangqi.Result) {
-		for _, r := range results {
-			l.Games = append(l.Games, Game{Level: level, Side: xiangqi.Black, Result: r})
-		}
+func TestScores(t *testing.T) {
+	l := Log{Games: []Game{{Level: 5, Side: xiangqi.Black, Result: xiangqi.BlackWins}}}
+	for _, r := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.BlackWins, xiangqi.Draw, xiangqi.BlackWins, xiangqi.BlackWins} {
+		l.Games = append(l.Games, Game{Level: 3, Side: xiangqi.Black, Result: r})
 	}
-	const won, lost, drawn = xiangqi.BlackWins, xiangqi.RedWins, xiangqi.Draw
-	play(3, lost, won, won, drawn)
-	if l.Mastered(3) || l.Next(10) != 0 {
-		t.Error("two wins are enough")
-	}
-	play(5, lost, lost)
-	play(3, won, won)
-	if !l.Mastered(3) || l.Next(10) != 4 || l.Next(3) != 0 {
-		t.Errorf("four of the last five: mastered %v, next %d", l.Mastered(3), l.Next(10))
-	}
-	l.Games = append(l.Games, Game{Level: 3, Side: xiangqi.Black, Result: lost, Helped: true}, Game{Level: 3, Side: xiangqi.Black, Result: lost, Helped: true})
-	if !l.Mastered(3) {
-		t.Error("games with help count")
-	}
-	l.Games = l.Games[:len(l.Games)-2]
 	if got := l.Score(3, xiangqi.Black); got != (Score{4, 1, 1}) {
 		t.Errorf("Black's score against level 3 is %+v, want 4, 1, 1", got)
 	}

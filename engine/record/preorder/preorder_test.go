@@ -238,7 +238,7 @@ func TestSideToMove(t *testing.T) {
 }
 
 // An invalid placement is reported, even without moves.
-func TestSenselessStart(t *testing.T) {
+func TestInvalidStart(t *testing.T) {
 	tree := Tree{Placement: "9/9"}
 	tree.Begin(Step{})
 	if got := tree.Item().Problems; len(got) != 1 || got[0].Kind != record.BadStart {
