@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -27,10 +28,7 @@ func randomGames(t testing.TB, seed uint64, n int) []*record.Item {
 	random := rand.New(rand.NewPCG(seed, 3))
 	var items []*record.Item
 	for range n {
-		start, err := xiangqi.ParseFEN(starts[random.IntN(len(starts))])
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, starts[random.IntN(len(starts))])
 		g := game.New(start, xiangqi.Rules{})
 		grow(t, random, g)
 		for _, tag := range []game.Tag{

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
@@ -256,10 +257,7 @@ func TestMarks(t *testing.T) {
 
 // A game that ends with more pieces than a position has cannot have it, regardless of its moves.
 func TestPossible(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4C4/4K4 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4C4/4K4 w")
 	for men, want := range map[uint8]images{2: 3, 3: 3, 4: 0} { // the position and its mirror image
 		s := compile(&Query{Position: p, Mirror: true})
 		if got := s.possible(&head{men: men}); got != want {
@@ -465,10 +463,7 @@ func (c *readCounter) ReadAt(p []byte, off int64) (int, error) {
 func TestHomes(t *testing.T) {
 	want := map[xiangqi.Square]uint8{}
 	for i, name := range []string{"a3", "c3", "e3", "g3", "i3", "a6", "c6", "e6", "g6", "i6"} {
-		square, err := xiangqi.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		square := movetest.Square(t, name)
 		want[square] = uint8(i + 1)
 	}
 	for _, square := range xiangqi.Squares() {

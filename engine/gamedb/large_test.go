@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -107,10 +108,7 @@ func TestBareGames(t *testing.T) {
 // The usual board with other counters counts as a start position of its own.
 func TestStartWithCounters(t *testing.T) {
 	for _, fen := range []string{xiangqi.StartFEN, strings.Replace(xiangqi.StartFEN, " 0 1", " 5 9", 1), strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)} {
-		start, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, fen)
 		g, err := open(t, pack(t, []*record.Item{{Game: game.New(start, xiangqi.Rules{})}})).Game(0)
 		if err != nil || g.Start().FEN() != fen {
 			t.Errorf("a game from %s comes back from %v, %v", fen, g.Start().FEN(), err)

@@ -7,22 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
-func move(t *testing.T, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func line(t *testing.T, rank, depth int, score think.Score, m string) think.Info {
-	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
+	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{movetest.Move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
 }
 
 func open(t *testing.T, infos ...think.Info) (*Analysis, *thinktest.Player) {
@@ -36,7 +28,7 @@ func open(t *testing.T, infos ...think.Info) (*Analysis, *thinktest.Player) {
 func TestLinesAreSeenFromRed(t *testing.T) {
 	a, r := open(t, line(t, 1, 9, 120, "h9g7"), line(t, 2, 9, 40, "b9c7"))
 	p := xiangqi.StartPosition()
-	p.MakeMove(move(t, "h2e2"))
+	p.MakeMove(movetest.Move(t, "h2e2"))
 	a.SetLines(2)
 	a.Look(p)
 	if v := a.View(); v.On || v.Running {
@@ -63,13 +55,13 @@ func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 	a.Switch(true)
 	<-r.Asked
 	next := p.Clone()
-	next.MakeMove(move(t, "h2e2"))
+	next.MakeMove(movetest.Move(t, "h2e2"))
 	r.Reports = thinktest.Says(line(t, 1, 3, 10, "h9g7"))
 	a.Look(next)
 	<-r.Asked
 	a.Look(p)
 	<-r.Asked
-	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != move(t, "h2e2") { // the new search is at depth 3
+	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != movetest.Move(t, "h2e2") { // the new search is at depth 3
 		t.Errorf("the view is %+v, want h2e2 at depth 20", v)
 	}
 	a.Look(p)
@@ -79,7 +71,7 @@ func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 	default:
 	}
 	r.Reports = nil
-	for what, limit := range map[string]func(){"one move": func() { a.Only(move(t, "b2e2")) }, "a move less": func() { a.Exclude(move(t, "h2e2")) }} {
+	for what, limit := range map[string]func(){"one move": func() { a.Only(movetest.Move(t, "b2e2")) }, "a move less": func() { a.Exclude(movetest.Move(t, "h2e2")) }} {
 		limit()
 		<-r.Asked
 		if v := a.View(); len(v.Lines) != 0 {
@@ -93,12 +85,12 @@ func TestOnlyAndNot(t *testing.T) {
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked
-	a.Exclude(move(t, "h2e2"))
-	if l := (<-r.Asked).Limits; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, move(t, "h2e2")) {
+	a.Exclude(movetest.Move(t, "h2e2"))
+	if l := (<-r.Asked).Limits; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, movetest.Move(t, "h2e2")) {
 		t.Errorf("the search is held to %v, want the 43 moves other than h2e2", l.SearchMoves)
 	}
-	a.Only(move(t, "b2e2"))
-	if l := (<-r.Asked).Limits; !slices.Equal(l.SearchMoves, []xiangqi.Move{move(t, "b2e2")}) {
+	a.Only(movetest.Move(t, "b2e2"))
+	if l := (<-r.Asked).Limits; !slices.Equal(l.SearchMoves, []xiangqi.Move{movetest.Move(t, "b2e2")}) {
 		t.Errorf("the search is held to %v, want b2e2", l.SearchMoves)
 	}
 	a.Only()
@@ -162,10 +154,7 @@ func TestAnErrorIsTold(t *testing.T) {
 
 func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
 	a, r := open(t)
-	p, err := xiangqi.ParseFEN("R3k4/R8/9/9/9/9/9/9/9/5K3 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "R3k4/R8/9/9/9/9/9/9/9/5K3 b - - 0 1")
 	a.Look(p)
 	a.Switch(true)
 	select {
@@ -182,7 +171,7 @@ func TestAMoveStandsInOneLine(t *testing.T) {
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked
-	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != move(t, "b2e2") || v.Lines[0].Depth != 9 {
+	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != movetest.Move(t, "b2e2") || v.Lines[0].Depth != 9 {
 		t.Errorf("the lines are %+v, want b2e2 alone at depth 9", v.Lines)
 	}
 }
@@ -294,7 +283,7 @@ func TestTheSamePositionLater(t *testing.T) {
 	var met []*xiangqi.Position
 	for range 2 {
 		for _, m := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
-			p.MakeMove(move(t, m))
+			p.MakeMove(movetest.Move(t, m))
 		}
 		met = append(met, p.Clone())
 	}

@@ -43,15 +43,7 @@ func TestAttempts(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder
 	for i, id := range []string{"KP-K-win", "KP-KA-hold", "KHP-KAA-win", "KH-KAA-hold", "KCC-KAA-win", "KR-KAAEE-hold", "KCA-KAAE-hold"} {
-		e := Ending{}
-		for _, known := range All() {
-			if known.ID() == id {
-				e = known
-			}
-		}
-		if e.ID() != id {
-			continue
-		}
+		e := ending(t, id)
 		for _, swapped := range []bool{false, true} {
 			random := chance(uint64(i))
 			start := Draw(t.Context(), tables, e, Any, random)
@@ -100,18 +92,6 @@ func TestAttempts(t *testing.T) {
 		}
 	}
 	tabletest.Golden(t, "attempts", b.String())
-}
-
-// Nothing is reached before the end.
-func TestNothingIsReachedEarly(t *testing.T) {
-	for _, c := range []struct {
-		id, fen string
-		swapped bool
-	}{{"KHP-KAA-win", won, false}, {"KHP-KAA-win", won, true}, {"KH-KAA-hold", drawn, false}, {"KH-KAA-hold", drawn, true}} {
-		if a := begin(t, c.id, c.fen, c.swapped); a.Reached() {
-			t.Errorf("%s, swapped %v: reached at the beginning", c.id, c.swapped)
-		}
-	}
 }
 
 // The tables say about each ending what a file says.

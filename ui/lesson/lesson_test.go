@@ -196,21 +196,9 @@ func TestClaims(t *testing.T) {
 // legalWithout reports whether a move is legal after removing a piece from the board.
 func legalWithout(t *testing.T, pos *xiangqi.Position, sq xiangqi.Square, m xiangqi.Move) bool {
 	t.Helper()
-	text := ""
-	for row := range xiangqi.Ranks {
-		if row > 0 {
-			text += "/"
-		}
-		for file := range xiangqi.Files {
-			at := xiangqi.SquareAt(file, xiangqi.Ranks-1-row)
-			if p := pos.PieceAt(at); p != xiangqi.NoPiece && at != sq {
-				text += string(p.Letter())
-			} else {
-				text += "1"
-			}
-		}
-	}
-	other, err := xiangqi.ParseFEN(text + " w")
+	setup := pos.Setup()
+	setup.Put(xiangqi.NoPiece, sq)
+	other, err := setup.Position()
 	if err != nil {
 		t.Fatal(err)
 	}
