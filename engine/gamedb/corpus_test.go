@@ -79,21 +79,10 @@ func grow(t testing.TB, random *rand.Rand, g *game.Game) {
 	}
 }
 
-// pack returns the bytes of a part.
+// pack returns the bytes of a part with one file.
 func pack(t testing.TB, items []*record.Item) []byte {
 	t.Helper()
-	b := NewBuilder()
-	b.Begin("games.pgn", "1")
-	for _, item := range items {
-		if _, err := b.Add(item); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var file bytes.Buffer
-	if n, err := b.WriteTo(&file); err != nil || n != int64(file.Len()) {
-		t.Fatalf("wrote %d bytes and said %d, %v", file.Len(), n, err)
-	}
-	return file.Bytes()
+	return packed(t, 0, items)
 }
 
 // open opens the bytes of a part.
