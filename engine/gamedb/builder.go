@@ -100,7 +100,7 @@ func (b *Builder) Add(item *record.Item) (bool, error) {
 	return true, nil
 }
 
-// head returns what the tags say.
+// head returns the facts in the tags.
 func (b *Builder) head(g *game.Game) head {
 	event := g.Tags.Get(game.TagEvent)
 	if event == "" {

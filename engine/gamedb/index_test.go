@@ -274,7 +274,7 @@ func TestPositionsThatShareAnEntry(t *testing.T) {
 	}
 }
 
-// A list of a frequent position says at which ply each game first has it, unless that is very late in one.
+// A list of a frequent position has the ply at which each game first has it, unless that is very late in one.
 func TestPliesOfAList(t *testing.T) {
 	p := open(t, pack(t, randomGames(t, 3, 200)))
 	const games = fewGames + 6

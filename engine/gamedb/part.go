@@ -30,7 +30,7 @@ type Part struct {
 }
 
 // Open reads the heads of a part of the given size in bytes. The error is ErrNoLibrary, ErrNewer or ErrDamaged, with
-// more words, or comes from r. A part that is damaged elsewhere is opened: what is read of it later is checked then. A
+// more words, or comes from r. A part that is damaged elsewhere is opened; each later read checks its blocks. A
 // part of version 1 can only be checked as a whole, see [Part.Verify].
 func Open(r io.ReaderAt, size int64) (*Part, error) {
 	mark := make([]byte, markSize)
@@ -118,7 +118,7 @@ func (p *Part) content(i int) ([]byte, error) {
 	return b, nil
 }
 
-// load reads what is kept in memory.
+// load reads the texts, the files and the heads, which stay in memory.
 func (p *Part) load(games int) error {
 	b, err := p.content(textsSection)
 	if err == nil {

@@ -48,7 +48,7 @@ func TestLinesAreSeenFromRed(t *testing.T) {
 }
 
 // What was found before is shown until there is something better, but not where moves are left out.
-func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
+func TestEarlierResults(t *testing.T) {
 	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
 	p := xiangqi.StartPosition()
 	a.Look(p)
@@ -139,7 +139,7 @@ func TestAFloodWakesSeldom(t *testing.T) {
 	}
 }
 
-func TestAnErrorIsTold(t *testing.T) {
+func TestErrors(t *testing.T) {
 	r := &thinktest.Player{Answer: thinktest.Always(think.Result{Err: errors.New("gone")}), Asked: make(chan thinktest.Search, 1)}
 	told := make(chan bool, 1)
 	a := New(r, func() { told <- true })
@@ -176,7 +176,7 @@ func TestAMoveStandsInOneLine(t *testing.T) {
 	}
 }
 
-func TestPollTellsNewsOnce(t *testing.T) {
+func TestPollReportsNewsOnce(t *testing.T) {
 	r := &thinktest.Player{Reports: thinktest.Says(line(t, 1, 8, 50, "h2e2")), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 1)}
 	woken := make(chan bool, 1)
 	a := New(r, func() { woken <- true })
@@ -306,7 +306,7 @@ func TestTheSamePositionLater(t *testing.T) {
 }
 
 // Reports without moves, and of more lines than there can be, are left out.
-func TestReportsThatTellNothing(t *testing.T) {
+func TestUselessReports(t *testing.T) {
 	empty := line(t, 1, 12, 300, "h2e2")
 	empty.PV = nil
 	a, r := open(t, line(t, 1, 9, 120, "h2e2"), empty, line(t, MaxLines+1, 12, 0, "b2e2"))

@@ -17,7 +17,7 @@ type Task uint8
 const (
 	ToWin    Task = iota // mate
 	ToHold               // keep the draw for HoldMoves moves
-	ToResist             // lose no earlier than the tables say
+	ToResist             // lose no earlier than in the tables
 	ToTry                // play against the defence in a drawn position
 )
 
@@ -164,7 +164,7 @@ func (a *Attempt) Judge(m xiangqi.Move) practice.Reply {
 	return a.look(practice.Answering)
 }
 
-// A look holds what the tables say: the opponent's answer, if it is the opponent's turn, and the player's moves after
+// A look holds values from the tables: the opponent's answer, if it is the opponent's turn, and the player's moves after
 // it.
 type look struct {
 	answer xiangqi.Move
@@ -197,7 +197,7 @@ func read(ctx context.Context, t *endings.Tables, pos *xiangqi.Position, theirs 
 	return l
 }
 
-// take goes on with what the tables say.
+// take continues with the values from the tables.
 func (a *Attempt) take(l look) (r practice.Reply) {
 	a.failed, a.known = l.failed, l.moves
 	if l.failed {

@@ -110,7 +110,7 @@ type Theory struct {
 	Longest int  // the longest way to a mate, in moves of the attacker
 }
 
-// Theory returns what the tables say about an ending, and false without its table.
+// Theory summarises the table of an ending. It returns false without the table.
 func (e Ending) Theory(t *endings.Tables) (Theory, bool) {
 	s, _, ok := t.Stats(e.Material)
 	if !ok {

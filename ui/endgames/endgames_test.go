@@ -83,7 +83,7 @@ func TestEveryEndingIsInATable(t *testing.T) {
 	}
 }
 
-// What an ending says of its table is true: the part of the positions in which the goal is reached, and the longest mate,
+// The theory of an ending agrees with its table: the part of the positions in which the goal is reached, and the longest mate,
 // counted among random positions.
 func TestTheoryIsTrue(t *testing.T) {
 	const sample = 600

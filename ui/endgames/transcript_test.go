@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/practice"
 )
 
-// Positions are drawn as a file says, for every ending, and of each level for one ending of each group and goal.
+// The golden file has the positions drawn for every ending, and of each level for one ending of each group and goal.
 func TestDrawnPositions(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder
@@ -38,7 +38,7 @@ func TestDrawnPositions(t *testing.T) {
 	tabletest.Golden(t, "drawn", b.String())
 }
 
-// Attempts go as a file says: a player who often errs, asks, takes back and begins anew.
+// The golden file has attempts of a player who often errs, asks, takes back and begins anew.
 func TestAttempts(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder
@@ -94,7 +94,7 @@ func TestAttempts(t *testing.T) {
 	tabletest.Golden(t, "attempts", b.String())
 }
 
-// The tables say about each ending what a file says.
+// The golden file has the theory of each ending.
 func TestTheories(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder

@@ -201,7 +201,7 @@ func TestFilmCanBeStopped(t *testing.T) {
 	}
 }
 
-func TestFilmSaysWhatIsWrong(t *testing.T) {
+func TestFilmErrors(t *testing.T) {
 	if err := film(theme.Wood, nil).WriteGIF(t.Context(), &bytes.Buffer{}, nil); err == nil {
 		t.Error("a film of nothing was written")
 	}

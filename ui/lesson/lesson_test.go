@@ -60,7 +60,7 @@ func legalErrors(r *Run, s *step) (n int) {
 	r.Position().LegalMoves(&l)
 	for _, m := range l.Slice() {
 		if s.Task == Look || s.Task == Visit {
-			continue // TestNothingIsSaidWithoutWords covers all paths
+			continue // TestRefusalsHaveTexts covers all paths
 		}
 		r.Restart()
 		r.Play(m, now)
@@ -75,9 +75,9 @@ func legalErrors(r *Run, s *step) (n int) {
 	return n
 }
 
-// TestNothingIsSaidWithoutWords moves the piece of each visit, soldiers along all paths, and checks that each rejection
+// TestRefusalsHaveTexts moves the piece of each visit, soldiers along all paths, and checks that each rejection
 // has a sentence.
-func TestNothingIsSaidWithoutWords(t *testing.T) {
+func TestRefusalsHaveTexts(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
 		if s.Task != Visit {
 			return

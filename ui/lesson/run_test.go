@@ -32,7 +32,7 @@ func TestBadSteps(t *testing.T) {
 	}
 }
 
-// What a run tells about its steps, of each task.
+// The state of a run at a step of each task.
 func TestRun(t *testing.T) {
 	l := Lesson{ID: "test", Steps: []Step{
 		{FEN: alone, Text: "look", Shown: "a1a9"},

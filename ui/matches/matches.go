@@ -70,7 +70,7 @@ type Runner struct {
 	taken int // number of games taken from the job
 }
 
-// progress is what the goroutine of a match has to tell.
+// progress holds the results of the goroutine of a match so far.
 type progress struct {
 	games []match.Finished
 	live  Live

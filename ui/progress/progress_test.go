@@ -218,7 +218,7 @@ func TestInvalidRecords(t *testing.T) {
 	}
 }
 
-// The file of earlier versions is read, except for lines that are not valid, which are told. It stays as it was.
+// The file of earlier versions is read, except for invalid lines, which are reported. It stays unchanged.
 func TestFormerProgress(t *testing.T) {
 	const former = "Chuhe progress 2\npuzzle 2026-01-01T12:00:00Z 17 1200 right\npuzzle 2026-01-01T12:00:00Z b 1200 maybe\n" +
 		"game 2026-01-01T12:00:00Z 2 black draw helped #00ff\ngame 2026-01-01T12:00:00Z 3 red red-wins\n" +

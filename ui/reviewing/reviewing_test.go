@@ -108,7 +108,7 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 	}
 }
 
-func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
+func TestTimeLeft(t *testing.T) {
 	if got := Expected(99, review.Normal); got != 50*time.Second {
 		t.Errorf("a normal review of 99 moves is expected to take %v, want 50s", got)
 	}
@@ -197,7 +197,7 @@ func TestAnotherRecordEndsTheReview(t *testing.T) {
 	}
 }
 
-func TestFailuresAreTold(t *testing.T) {
+func TestFailures(t *testing.T) {
 	broken := errors.New("broken")
 	r, woken := begin(t, &thinktest.Player{Answer: thinktest.Always(think.Result{Err: broken})})
 	r.Start(1, record(t, "h2e2"), review.Quick)
@@ -234,7 +234,7 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-func TestATrialGivenUpSaysNothing(t *testing.T) {
+func TestTrialGivenUp(t *testing.T) {
 	p := holding(0)
 	r, woken := begin(t, p)
 	for _, text := range []string{"b2e2", "a0a1"} {

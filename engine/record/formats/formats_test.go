@@ -163,7 +163,7 @@ func FuzzDetect(f *testing.F) {
 }
 
 // A record with deleted lines is written like one that never had them.
-func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
+func TestDeletedLinesAreNotWritten(t *testing.T) {
 	build := func() *game.Game {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 		for _, text := range []string{"h2e2", "h9g7", "h0g2"} {

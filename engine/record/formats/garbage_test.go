@@ -72,7 +72,7 @@ func TestGarbageIsNotReadOn(t *testing.T) {
 
 // Twice as much garbage takes about twice the work, measured by the number of memory
 // allocations.
-func TestGarbageCostsWhatItsSizeSays(t *testing.T) {
+func TestGarbageCostsLinearTime(t *testing.T) {
 	const good = "1. 炮二平五 马8进7 2. 马二进三 车9平8 "
 	for _, test := range [][3]string{
 		{"movelist", good, "(a)"},

@@ -18,7 +18,7 @@ const (
 	longestComment = 1 << 20
 	longestValue   = record.MaxTag
 	longestWord    = 256
-	// patience is the amount of text that is read before something must make sense.
+	// patience is the amount of text, in bytes, in which a tag or moves must be found.
 	patience = 1 << 18
 )
 

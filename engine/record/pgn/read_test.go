@@ -232,7 +232,7 @@ func TestTagNames(t *testing.T) {
 	}
 }
 
-// A file must make sense within the first part of its text. A tag does, and so do two moves.
+// The first part of a file must have a tag or two moves.
 func TestPatience(t *testing.T) {
 	comment := " {" + strings.Repeat("x", patience) + "} "
 	const head = "[Red \"a\"]\n" // is understood with its last character
