@@ -187,20 +187,12 @@ func (f *Facts) moves(sq xiangqi.Square) locale.Message {
 	return sentence(locale.Msg(locale.DescribeMoves, f.piece(sq)), targets)
 }
 
-// last repeats the last moves, at most n.
-func (f *Facts) last(n int) []locale.Message {
-	if moves := f.Last(n); len(moves) > 0 {
-		return moves
+// orNone returns sentences, or one that there are none.
+func orNone(said []locale.Message, none locale.Key) []locale.Message {
+	if len(said) == 0 {
+		return []locale.Message{locale.Msg(none)}
 	}
-	return []locale.Message{locale.Msg(locale.DescribeNoMoves)}
-}
-
-// clocks returns the time left.
-func (f *Facts) clocks() []locale.Message {
-	if len(f.Clocks) == 0 {
-		return []locale.Message{locale.Msg(locale.DescribeNoClocks)}
-	}
-	return f.Clocks
+	return said
 }
 
 // captured lists the captured pieces.
