@@ -35,8 +35,8 @@ func NewJSON(r io.Reader, longest, tokens int) *JSON {
 	return &JSON{Left: tokens, in: in, dec: dec}
 }
 
-// A Meter reads no more than Longest bytes for one token, and then returns ErrTooLarge. Its owner sets Spent to 0 before
-// each token.
+// A Meter reads no more than Longest bytes for one token, and then returns ErrTooLarge. Its owner sets Spent to 0
+// before each token.
 type Meter struct {
 	From           io.Reader
 	Spent, Longest int

@@ -172,7 +172,9 @@ func (a *Analysis) restart() {
 	}
 	pos, limits := a.pos.Clone(), think.Limits{Infinite: true, MultiPV: a.lines, SearchMoves: moves}
 	a.search = search{key: pos.Key(), whole: len(moves) == 0}
-	a.search.Job = job.Start(&a.running, reports{}, func(ctx context.Context, report func(func(*reports))) func(*reports) {
+	a.search.Job = job.Start(&a.running, reports{}, func(
+		ctx context.Context, report func(func(*reports)),
+	) func(*reports) {
 		r := a.player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= MaxLines && len(i.PV) > 0 {
 				report(func(f *reports) { f.take(i, pos.SideToMove()) })

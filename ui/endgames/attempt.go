@@ -164,8 +164,8 @@ func (a *Attempt) Judge(m xiangqi.Move) practice.Reply {
 	return a.look(practice.Answering)
 }
 
-// A look holds values from the tables: the opponent's answer, if it is the opponent's turn, and the player's moves after
-// it.
+// A look holds values from the tables: the opponent's answer, if it is the opponent's turn, and the player's moves
+// after it.
 type look struct {
 	answer xiangqi.Move
 	moves  []endings.Move

@@ -184,21 +184,23 @@ func Example(t testing.TB) *game.Game {
 		g.Tags.Set(tag.Name, tag.Value)
 	}
 	add := func(parent *game.Node, text string, a game.Annotation) *game.Node {
-		m := movetest.Move(t, text)
-		n, err := g.Add(parent, m)
+		n, err := g.Add(parent, movetest.Move(t, text))
 		if err != nil {
 			t.Fatal(err)
 		}
 		n.Annotation = a
 		return n
 	}
+	mark := func(from, to string, color uint8) game.Mark {
+		return game.Mark{From: movetest.Square(t, from), To: movetest.Square(t, to), Color: color}
+	}
 	g.Root().Comment = "黑先\nSecond line"
 	g.Root().Evaluation = &game.Evaluation{Score: -312, Depth: 12,
 		Line: []xiangqi.Move{movetest.Move(t, "h7e7")}}
 	one := add(g.Root(), "h7e7", game.Annotation{Symbols: []game.Symbol{1, 14}, Comment: "{nested} [x]"})
 	one.Clocks = [2]time.Duration{time.Hour, 59*time.Minute + 1500*time.Millisecond}
-	two := add(one, "h0g2", game.Annotation{Marks: []game.Mark{{From: movetest.Square(t, "e3"), To: movetest.Square(t, "e6"), Color: 1},
-		{From: movetest.Square(t, "e0"), To: movetest.Square(t, "e0")}, {From: movetest.Square(t, "a0"), To: movetest.Square(t, "a0"), Color: 3}}})
+	drawn := []game.Mark{mark("e3", "e6", 1), mark("e0", "e0", 0), mark("a0", "a0", 3)}
+	two := add(one, "h0g2", game.Annotation{Marks: drawn})
 	two.Clocks = [2]time.Duration{58 * time.Minute, 59*time.Minute + 1500*time.Millisecond}
 	three := add(two, "h9g7", game.Annotation{Evaluation: &game.Evaluation{Score: think.MateIn(4)}})
 	add(three, "i0h0", game.Annotation{Comment: "$5 ; \\ <b> &amp; ||"})
@@ -206,7 +208,7 @@ func Example(t testing.TB) *game.Game {
 	add(side, "b9c7", game.Annotation{Comment: "变着"})
 	add(side, "b7b3", game.Annotation{})
 	add(g.Root(), "b7e7", game.Annotation{Evaluation: &game.Evaluation{Score: think.MatedIn(3), Depth: 1}})
-	add(two, "a9a8", game.Annotation{Marks: []game.Mark{{From: movetest.Square(t, "a9"), To: movetest.Square(t, "a8"), Color: 2}}})
+	add(two, "a9a8", game.Annotation{Marks: []game.Mark{mark("a9", "a8", 2)}})
 	g.Line()[4].SetEnded(xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation})
 	return g
 }
