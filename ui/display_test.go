@@ -268,11 +268,8 @@ func TestMain(m *testing.M) {
 	case len(os.Args) == 2 && os.Args[1] == floodArgument:
 		runFloodProgram()
 		return
-	case os.Getenv("FLOOD") == "programs":
-		fmt.Println(runFlooded())
-		return
 	case os.Getenv("FLOOD") != "":
-		fmt.Println(runFlood())
+		fmt.Println(runFlooded())
 		return
 	}
 	app := New(Config{Scene: seen})
