@@ -120,7 +120,7 @@ func (a *Adviser) join() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.joins {
-		a.room.join()
+		a.room.use(1)
 		a.joins = true
 	}
 	a.asked++
@@ -132,7 +132,7 @@ func (a *Adviser) leave(asked int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.joins && a.asked == asked {
-		a.room.leave()
+		a.room.use(-1)
 		a.joins = false
 	}
 }

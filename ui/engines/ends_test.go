@@ -199,7 +199,7 @@ func TestOverheard(t *testing.T) {
 	client, program := net.Pipe()
 	defer client.Close()
 	defer program.Close()
-	heard := overheard{client, &talk{}}
+	heard := tap{client, &talk{}}
 	go func() {
 		bufio.NewReader(program).ReadString('\n')
 		io.WriteString(program, "uciok\n")

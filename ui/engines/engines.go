@@ -81,11 +81,11 @@ type Engine struct {
 	Command  Command
 	Protocol link.Protocol // chosen by the player; empty: found out by trying
 	Options  []link.Option // options that differ from the program's defaults, in the order in which it declares them
-	Found    Found
+	Found    Finding
 }
 
-// Found is the result of the last trial.
-type Found struct {
+// A Finding is the result of a trial.
+type Finding struct {
 	Verdict Verdict
 	Report  trial.Report  // of what was found before a failure, too; its offers are the options to choose
 	Cause   trial.Cause   // if the Verdict is Failed

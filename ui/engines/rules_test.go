@@ -255,9 +255,6 @@ func TestTalks(t *testing.T) {
 			t.Errorf("%q is kept as %q, want %q", c.said, got, c.want)
 		}
 	}
-	if got := (*talk)(nil).last(); got != nil {
-		t.Errorf("no talk has the lines %v", got)
-	}
 }
 
 // A value that the engine has anyway is not stored.
@@ -318,7 +315,7 @@ func TestSame(t *testing.T) {
 		verdict       Verdict
 		want          link.Protocol
 	}{{"", link.UCCI, Ready, link.UCCI}, {"", link.UCCI, Failed, ""}, {link.UCI, link.UCCI, Ready, link.UCI}, {link.UCI, "", Untried, link.UCI}} {
-		e := Engine{Protocol: c.chosen, Found: Found{Verdict: c.verdict, Report: trial.Report{Protocol: c.found}}}
+		e := Engine{Protocol: c.chosen, Found: Finding{Verdict: c.verdict, Report: trial.Report{Protocol: c.found}}}
 		if got := e.speaks(); got != c.want {
 			t.Errorf("chosen %q, found %q with verdict %d: it speaks %q, want %q", c.chosen, c.found, c.verdict, got, c.want)
 		}
@@ -360,11 +357,11 @@ func TestConfig(t *testing.T) {
 // The end of a trial decides what is known of the engine afterwards.
 func TestEndsOfTrials(t *testing.T) {
 	offers := []link.Offer{{Name: "Hash", Kind: link.Spin}}
-	had := Found{Verdict: Ready, Report: trial.Report{Name: "Old", Speed: 5, Offers: []link.Offer{{Name: "Had", Kind: link.Button}}}}
+	had := Finding{Verdict: Ready, Report: trial.Report{Name: "Old", Speed: 5, Offers: []link.Offer{{Name: "Had", Kind: link.Button}}}}
 	report := trial.Report{Name: "Own", Speed: 9, Offers: offers}
 	for _, c := range []struct {
 		name    string
-		before  Found
+		before  Finding
 		single  bool
 		report  trial.Report
 		err     error
@@ -372,10 +369,10 @@ func TestEndsOfTrials(t *testing.T) {
 		options string
 		called  string
 	}{
-		{"ready", Found{}, false, report, nil, Ready, "Hash", "Own"},
-		{"ready, with a name of the player", Found{}, false, report, nil, Ready, "Hash", "Mine"},
+		{"ready", Finding{}, false, report, nil, Ready, "Hash", "Own"},
+		{"ready, with a name of the player", Finding{}, false, report, nil, Ready, "Hash", "Mine"},
 		{"ready again", had, false, report, nil, Ready, "Hash", "p"},
-		{"without a name", Found{}, false, trial.Report{Offers: offers}, nil, Ready, "Hash", "p"},
+		{"without a name", Finding{}, false, trial.Report{Offers: offers}, nil, Ready, "Hash", "p"},
 		{"a test", had, true, report, nil, Ready, "Had", "p"},
 		{"failed early", had, false, trial.Report{}, link.ErrNotFound, Failed, "Had", "p"},
 		{"failed late", had, false, report, link.ErrNotFound, Failed, "Hash", "p"},
@@ -391,9 +388,9 @@ func TestEndsOfTrials(t *testing.T) {
 		id := r.add(Engine{Name: name, Command: Command{Program: "/bin/p"}, Found: c.before})
 		now := &try{single: c.single, step: Playing, cancel: func() {}}
 		r.tries[id] = now
-		r.ended(*r.Engine(id), now, Found{Report: c.report}, c.err)
+		r.ended(*r.Engine(id), now, Finding{Report: c.report}, c.err)
 		e := r.Engine(id)
-		if e.Found.Verdict != c.verdict || e.Found.Report.Offers[0].Name != c.options || e.Name != c.called || now.step != Idle || now.failed != (c.err != nil) || r.Strange(id) != errors.Is(c.err, ErrAsk) {
+		if e.Found.Verdict != c.verdict || e.Found.Report.Offers[0].Name != c.options || e.Name != c.called || now.step != Idle || r.Strange(id) != errors.Is(c.err, ErrAsk) {
 			t.Errorf("%s: found %+v of %q; want verdict %d, the options of %s, and the name %s", c.name, e.Found, e.Name, c.verdict, c.options, c.called)
 		}
 		if c.verdict == Failed && (e.Found.Waited != trial.Patience || e.Found.Cause != trial.NotFound) {
@@ -408,7 +405,7 @@ func TestEndsOfTrials(t *testing.T) {
 			late := &try{step: Playing, cancel: func() {}}
 			r.tries[id], err = late, nil
 			spoil(late)
-			r.ended(*e, late, Found{Report: trial.Report{Speed: 77}}, err)
+			r.ended(*e, late, Finding{Report: trial.Report{Speed: 77}}, err)
 			if got := r.Engine(id).Found; got.Report.Speed == 77 || got.Verdict != stale.Verdict {
 				t.Errorf("%s: a trial that was %s is stored: %+v", c.name, what, got)
 			}
