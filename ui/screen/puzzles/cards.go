@@ -101,9 +101,9 @@ func (p *Page) said(f *kit.Flow) {
 	write := func(f *kit.Flow) {
 		f.Paragraph(p.Text(p.answerText()), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
 		f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
-		if themes := p.themes(); themes != "" {
+		if text := p.themes(); text != "" {
 			f.Skip(4)
-			f.Paragraph(themes, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+			f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 		}
 	}
 	if p.Layout.Middle.H < leastSteady {
@@ -190,7 +190,8 @@ func (p *Page) due(f *kit.Flow) {
 	f.Paragraph(text, kit.LabelSpec{}, 2)
 	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
 	options := []string{p.T(locale.AnyTheme)}
-	for _, name := range p.Words(themeNames[:]...) {
+	for _, t := range themes {
+		name := p.T(t.name)
 		// capitalises the first letter; Chinese has no capitals
 		options = append(options, strings.ToUpper(name[:1])+name[1:])
 	}

@@ -58,8 +58,8 @@ func TestTriedPuzzlesComeAgain(t *testing.T) {
 
 // Every theme is explained.
 func TestIdeas(t *testing.T) {
-	for i, key := range ideas {
-		if key == "" {
+	for i, row := range themes {
+		if row.idea == "" {
 			t.Errorf("the theme %v is not explained", puzzle.Theme(i))
 		}
 	}
