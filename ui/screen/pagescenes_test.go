@@ -253,13 +253,11 @@ func gamesScenes() (list []scene) {
 		d.WaitFor("the game", func() bool { return d.Page() == page.None })
 		d.Pass(5 * time.Second)
 	}
+	list = sized("games", shelves, (*screentest.Driver).Browse, locale.Hant)
 	for i, size := range shelves {
 		add := func(name string, l locale.Lang, do func(*screentest.Driver)) {
 			tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
 			list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: do})
-		}
-		for _, l := range locale.All() {
-			add("games", l, (*screentest.Driver).Browse)
 		}
 		l := locale.All()[i%3]
 		add("library", locale.All()[i%4], []func(*screentest.Driver){(*screentest.Driver).OpenLibrary, libraryPosition}[i%2])
@@ -367,17 +365,10 @@ func picturePage(d *screentest.Driver) {
 
 // puzzleScenes returns the page of puzzles in small and large windows.
 func puzzleScenes() []scene {
-	var list []scene
-	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
-		for _, l := range locale.All() {
-			name := []string{"500x900", "3840x2160"}[i]
-			list = append(list, scene{name: "puzzles-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
-				d.OpenPuzzles(screentest.Attempts()...)
-				d.SolvePuzzle()
-			}})
-		}
-	}
-	return list
+	return sized("puzzles", uprightAndHuge, func(d *screentest.Driver) {
+		d.OpenPuzzles(screentest.Attempts()...)
+		d.SolvePuzzle()
+	}, locale.Hant)
 }
 
 // matchScene shows a match between two levels after some of ten games, or all for 0.
@@ -514,18 +505,11 @@ func resultsStates(add adder) {
 
 // resultsScenes returns the page of results in windows of other sizes.
 func resultsScenes() []scene {
-	var list []scene
-	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
-		for _, l := range locale.All() {
-			name := []string{"500x900", "3840x2160"}[i]
-			list = append(list, scene{name: "results-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
-				fillProgress(d)
-				d.Key('M', kit.Ctrl)
-				d.Pass(time.Second)
-			}})
-		}
-	}
-	return list
+	return sized("results", uprightAndHuge, func(d *screentest.Driver) {
+		fillProgress(d)
+		d.Key('M', kit.Ctrl)
+		d.Pass(time.Second)
+	}, locale.Hant)
 }
 
 // fillProgress gives the player several months of games, puzzles and lessons.

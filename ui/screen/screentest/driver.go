@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/backup"
@@ -312,6 +313,26 @@ func (d *Driver) Rect(id kit.ID) draw.Rect {
 func (d *Driver) Shows(id kit.ID) bool {
 	_, ok := d.Place(id)
 	return ok
+}
+
+// Nodes returns the nodes of the window's tree that fit reports.
+func (d *Driver) Nodes(fit func(n *access.Node) bool) (nodes []access.Node) {
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if fit(n) {
+			nodes = append(nodes, *n)
+		}
+		return true
+	})
+	return nodes
+}
+
+// Node returns the node of a control in the window's tree; the zero Node if it has none.
+func (d *Driver) Node(id string) access.Node {
+	for _, n := range d.Nodes(func(n *access.Node) bool { return n.ID == id }) {
+		return n
+	}
+	return access.Node{}
 }
 
 // Carries reports whether the pointer carries a piece.
