@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/tabletest"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -263,4 +264,18 @@ func TestNoFilmWithoutMoves(t *testing.T) {
 	if !d.Sees("1 move, ") {
 		t.Errorf("at the end of the line: %s", d.Sentences())
 	}
+}
+
+// TestAlbum records what the page shows for a picture and for an animation.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	a := d.Album()
+	d.Play(screentest.Opening...)
+	d.Session().Look(5)
+	d.Pass(5 * time.Second)
+	d.Key('E', kit.Ctrl)
+	a.Add("a picture")
+	d.Choose("picture.what", 1, 2)
+	a.Add("an animation")
+	tabletest.Golden(t, "album", a.String())
 }
