@@ -44,32 +44,6 @@ func TestStatesAreAnnounced(t *testing.T) {
 	})
 }
 
-// A program rests only when nothing has been searched for a while, and each use has one seat.
-func TestSeatKeepsItsProgram(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, linktest.Plays(nil))
-		for i, step := range []struct {
-			pause   time.Duration
-			started int
-			state   State // before the search
-		}{
-			{0, 1, Asleep}, {rest - time.Second, 1, Waiting}, {2 * time.Second, 1, Waiting}, {rest + time.Second, 2, Asleep},
-		} {
-			time.Sleep(step.pause)
-			synctest.Wait()
-			if got := r.State(id); got != step.state {
-				t.Errorf("step %d: before the search the state is %d, want %d", i, got, step.state)
-			}
-			if result := ask(p, xiangqi.StartPosition()); result.Err != nil || m.started != step.started {
-				t.Errorf("step %d: %v after %d starts, want %d", i, result.Err, m.started, step.started)
-			}
-		}
-		if n := len(r.shared.seats); n != 1 {
-			t.Errorf("%d seats, want 1", n)
-		}
-	})
-}
-
 // A program that does not answer at its start is given up with the search, and is asleep then.
 func TestCancelledStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

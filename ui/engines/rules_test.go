@@ -174,7 +174,8 @@ func TestPiecesOfASet(t *testing.T) {
 	}
 }
 
-// Each report is passed on once: the last one of each line of play, in the order of the lines.
+// Each report is passed on once: the last one of each line of play, in the order of the lines, and none
+// after the end.
 func TestReportsArePassedOnOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
@@ -200,6 +201,10 @@ func TestReportsArePassedOnOnce(t *testing.T) {
 		}
 		p.report(think.Info{MultiPV: 9})
 		p.end()
+		p.report(think.Info{MultiPV: 10})
+		time.Sleep(time.Second)
+		pace(nil).report(think.Info{})
+		pace(nil).end()
 		if got, want := strings.Join(got, " "), "2:2 1:1 3:3 2:12 1:11 3:13 2:22 1:21 3:23 9:0"; got != want {
 			t.Errorf("passed on are %s, want %s", got, want)
 		}

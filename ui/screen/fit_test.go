@@ -260,24 +260,8 @@ func TestSteeringHasRoom(t *testing.T) {
 	}
 }
 
-// TestTooltipsFit rests the pointer on every button of the toolbar.
-func TestTooltipsFit(t *testing.T) {
-	for _, l := range locale.All() {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l, W: 720, H: 560})
-		for _, tool := range tools {
-			p := d.Rect(tool).Center()
-			d.Event(kit.Event{Kind: kit.PointerMove, Pos: p})
-			d.Pass(700 * time.Millisecond)
-			ops := d.Sprites()
-			for _, fault := range append(screentest.CutOff(ops, l), screentest.Outside(ops[len(ops)-2:], d.Looks.Size)...) { // the tooltip may cover anything
-				t.Error(fault)
-			}
-		}
-	}
-}
-
-// TestTooltipsHideNoButton rests the pointer on every control with a tooltip.
-func TestTooltipsHideNoButton(t *testing.T) {
+// TestTooltips rests the pointer on every control with a tooltip, which must fit and hide no button.
+func TestTooltips(t *testing.T) {
 	buttons := append([]kit.ID{"step.first", "step.back", "step.on", "step.live"}, tools...)
 	for i, size := range screentest.Sizes {
 		for j, l := range locale.All() {
@@ -292,6 +276,9 @@ func TestTooltipsHideNoButton(t *testing.T) {
 				d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect(id).Center()})
 				d.Pass(700 * time.Millisecond)
 				ops := d.Sprites()
+				for _, fault := range append(screentest.CutOff(ops, l), screentest.Outside(ops[len(ops)-2:], d.Looks.Size)...) { // the tooltip may cover anything
+					t.Errorf("%v: %s", size, fault)
+				}
 				plate, ok := ops[len(ops)-2].Sprite.(art.RoundRect)
 				if !ok {
 					t.Fatalf("%s has no tooltip", id)

@@ -278,28 +278,6 @@ func TestHints(t *testing.T) {
 // Tables returns the tables of the page.
 func (p position) Tables() *endings.Tables { return p.d.Tables() }
 
-// The list of moves gives the value of each.
-func TestEveryMove(t *testing.T) {
-	d := open(t, "KHP-KAA-win", won)
-	if d.Sees("mate in 21") {
-		t.Fatalf("the list is open: %s", d.Sentences())
-	}
-	d.Focus("ending.every")
-	d.Key(kit.KeySpace, 0)
-	d.Pass(time.Second)
-	list := d.Tables().Moves(follow(t, d, won).Position)
-	rows := strings.Count(d.Sentences(), "draw")
-	draws := 0
-	for _, m := range list {
-		if m.Value == endings.Draw {
-			draws++
-		}
-	}
-	if rows < min(draws, 1) || !d.Sees("mate in ") {
-		t.Errorf("the page says %s, want %d moves with their values", d.Sentences(), len(list))
-	}
-}
-
 // A group restricts the endings, and the choice is kept in the settings.
 func TestAGroup(t *testing.T) {
 	d := open(t, "", "")

@@ -106,21 +106,6 @@ func TestPastedPosition(t *testing.T) {
 	}
 }
 
-func TestPasteInTheOpenNewGamePage(t *testing.T) {
-	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Key('N', kit.Ctrl)
-	d.Clipboard.Set(fen)
-	d.Key('V', kit.Ctrl)
-	if d.Page() != page.NewGame || !d.Shows("new.fen") {
-		t.Fatalf("page %v", d.Page())
-	}
-	d.Key(kit.KeyEnter, 0)
-	if d.Session().FEN() != fen {
-		t.Errorf("position %s, want %s", d.Session().FEN(), fen)
-	}
-}
-
 // TestRowsStayUnderThePointer selects every option on the new-game page: no choice moves itself or the rows above it.
 func TestRowsStayUnderThePointer(t *testing.T) {
 	controls := []struct {

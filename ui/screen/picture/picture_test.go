@@ -248,24 +248,6 @@ func TestExportsOfOtherThings(t *testing.T) {
 	}
 }
 
-// TestNoFilmWithoutMoves checks that a film cannot be chosen for a game without moves.
-func TestNoFilmWithoutMoves(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Key('E', kit.Ctrl)
-	d.Choose("picture.what", 1, 2)
-	if d.Shows("picture.pace") {
-		t.Error("a film of nothing can be chosen")
-	}
-	d.Key(kit.KeyEscape, 0)
-	d.Play("h2e2")
-	d.Key('E', kit.Ctrl)
-	d.Choose("picture.what", 1, 2)
-	d.Choose("picture.from", 1, 2)
-	if !d.Sees("1 move, ") {
-		t.Errorf("at the end of the line: %s", d.Sentences())
-	}
-}
-
 // TestAlbum records what the page shows for a picture and for an animation.
 func TestAlbum(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

@@ -77,18 +77,6 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	}
 }
 
-// Enter leads on from a solved puzzle, as it does from a step of a lesson.
-func TestEnterShowsTheNextPuzzle(t *testing.T) {
-	d := screentest.OpenPuzzlesOf(t, "", "")
-	d.SolvePuzzle()
-	if !d.Sees("Solved!") {
-		t.Fatalf("after the solution the page says %s, want \"Solved!\"", d.Sentences())
-	}
-	if d.Key(kit.KeyEnter, 0); d.Shows("type.move") || d.Sees("Solved!") || !d.Sees("find the only defence") {
-		t.Errorf("after Enter the entry for a move is shown: %v, and the page says %s, want the next puzzle", d.Shows("type.move"), d.Sentences())
-	}
-}
-
 // A hint takes the place of the refutation, and its text is not red.
 func TestAHintAfterAWrongMove(t *testing.T) {
 	d := screentest.OpenPuzzlesOf(t, "", "")
