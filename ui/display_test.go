@@ -210,13 +210,13 @@ func difference(a, b *image.RGBA) float64 {
 	return float64(n) / float64(len(a.Pix))
 }
 
-// watched is the app, calling its scene's look after every picture.
-type watched struct {
+// watchedApp is the app, calling its scene's look after every picture.
+type watchedApp struct {
 	*App
 	w *watcher
 }
 
-func (a watched) Draw(screen *ebiten.Image) {
+func (a watchedApp) Draw(screen *ebiten.Image) {
 	a.App.Draw(screen)
 	a.painter.Paint(screen) // the surface may be behind the window
 	if !a.w.Done() {
@@ -269,13 +269,13 @@ func TestMain(m *testing.M) {
 		runFloodProgram()
 		return
 	case os.Getenv("FLOOD") != "":
-		fmt.Println(runFlooded())
+		fmt.Println(runFlood())
 		return
 	}
 	app := New(Config{Scene: seen})
 	app.prepare()
 	compared = newComparison()
-	games := &inTurn{watched{app, seen}, compared}
+	games := &inTurn{watchedApp{app, seen}, compared}
 	if err := ebiten.RunGameWithOptions(games, &ebiten.RunGameOptions{SingleThread: true}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

@@ -106,13 +106,13 @@ func floodSearch(out *bufio.Writer, commands <-chan string, p *xiangqi.Position,
 	fmt.Fprintln(out, "bestmove", legal.At(int(p.Key()%uint64(legal.Len()))))
 }
 
-// counted is a local System that counts the lines that programs write.
-type counted struct {
+// countingSystem is a local System that counts the lines that programs write.
+type countingSystem struct {
 	local.System
 	lines *atomic.Int64
 }
 
-func (c counted) Dial(command engines.Command) link.Dial {
+func (c countingSystem) Dial(command engines.Command) link.Dial {
 	dial := c.System.Dial(command)
 	return func() (io.ReadWriteCloser, error) {
 		conn, err := dial()
@@ -147,8 +147,8 @@ func (c contestants) Start(ctx context.Context, e matches.Entrant, p match.Pace)
 	return match.NewThinker(player, p, nil, func() error { end(); return nil }), nil
 }
 
-// flooded is the window with engines that flood. It does one thing after another, and measures Update meanwhile.
-type flooded struct {
+// floodWindow is the window with engines that flood. It does one thing after another, and measures Update meanwhile.
+type floodWindow struct {
 	*App
 	screen  *screen.Screen
 	game    *session.Session
@@ -168,38 +168,38 @@ type flooded struct {
 	over     bool
 }
 
-// floodedScene is the screen, with the time that it takes before Update naps.
-type floodedScene struct {
+// floodScene is the screen, with the time that it takes before Update naps.
+type floodScene struct {
 	*screen.Screen
-	f *flooded
+	f *floodWindow
 }
 
-func (s floodedScene) Handle(e kit.Event) {
+func (s floodScene) Handle(e kit.Event) {
 	defer s.f.spend(time.Now())
 	s.Screen.Handle(e)
 }
 
-func (s floodedScene) Shown(now time.Time) {
+func (s floodScene) Shown(now time.Time) {
 	defer s.f.spend(time.Now())
 	s.Screen.Shown(now)
 }
 
-func (f *flooded) spend(began time.Time) { f.spent += time.Since(began) }
+func (f *floodWindow) spend(began time.Time) { f.spent += time.Since(began) }
 
-func (s floodedScene) Tick(now time.Time) {
+func (s floodScene) Tick(now time.Time) {
 	s.f.step(now)
 	s.Screen.Tick(now)
 }
 
-func (s floodedScene) Build(l *draw.List) {
+func (s floodScene) Build(l *draw.List) {
 	s.f.pictures++
 	s.Screen.Build(l)
 }
 
-func (s floodedScene) Done() bool { return s.f.over }
+func (s floodScene) Done() bool { return s.f.over }
 
 // Update implements ebiten.Game.
-func (f *flooded) Update() error {
+func (f *floodWindow) Update() error {
 	began, cpu := time.Now(), processorTime(syscall.RUSAGE_THREAD)
 	f.spent = 0
 	err := f.App.Update()
@@ -211,10 +211,10 @@ func (f *flooded) Update() error {
 	return err
 }
 
-func newFlooded() *flooded {
+func newFloodWindow() *floodWindow {
 	wake, awake := waker()
-	f := &flooded{since: time.Now()}
-	f.room, _ = engines.Open(store.NewWriter(storetest.New(nil)), counted{lines: &f.lines}, awake)
+	f := &floodWindow{since: time.Now()}
+	f.room, _ = engines.Open(store.NewWriter(storetest.New(nil)), countingSystem{lines: &f.lines}, awake)
 	f.room.SetBudget(engines.Budget{Threads: 1, HashMB: 16})
 	f.matches = matches.New(contestants{f.room}, awake)
 	options := session.DefaultOptions()
@@ -245,12 +245,12 @@ func newFlooded() *flooded {
 		f.ids = append(f.ids, f.room.Add([]string{self, floodArgument}))
 	}
 	adviser.Set(f.ids[1])
-	f.App = New(Config{Scene: floodedScene{f.screen, f}, Wake: wake})
+	f.App = New(Config{Scene: floodScene{f.screen, f}, Wake: wake})
 	return f
 }
 
 // step goes on to the next phase when it is due.
-func (f *flooded) step(now time.Time) {
+func (f *floodWindow) step(now time.Time) {
 	switch due := now.Sub(f.since) > phaseTime; {
 	case f.phase == 0 && now.Sub(f.since) > time.Second:
 		press(f.screen, 'K', kit.Ctrl) // the room, while both are tried
@@ -296,11 +296,11 @@ func (f *flooded) step(now time.Time) {
 	}
 }
 
-func (f *flooded) next(now time.Time) {
+func (f *floodWindow) next(now time.Time) {
 	f.phase, f.since, f.before, f.pictures, f.wall, f.cpu = f.phase+1, now, f.lines.Load(), 0, nil, nil
 }
 
-func (f *flooded) report(what string, now time.Time) {
+func (f *floodWindow) report(what string, now time.Time) {
 	seconds := now.Sub(f.since).Seconds()
 	fmt.Printf("%s: %.0f lines/s, %.1f pictures/s, %d updates", what, float64(f.lines.Load()-f.before)/seconds, float64(f.pictures)/seconds, len(f.wall))
 	for _, kind := range []struct {
@@ -316,9 +316,9 @@ func (f *flooded) report(what string, now time.Time) {
 
 func milliseconds(d time.Duration) float64 { return d.Seconds() * 1000 }
 
-// runFlooded measures the window while programs flood it: FLOOD=1 go test -v -tags display ./ui.
-func runFlooded() error {
-	f := newFlooded()
+// runFlood measures the window while programs flood it: FLOOD=1 go test -v -tags display ./ui.
+func runFlood() error {
+	f := newFloodWindow()
 	f.prepare()
 	return ebiten.RunGameWithOptions(f, &ebiten.RunGameOptions{SingleThread: true})
 }

@@ -15,7 +15,7 @@ type Budget struct {
 	HashMB  int // 0: the engine's own default
 }
 
-// The options by which programs are told the budget, in lower case. Read only.
+// The options that set a program's part of the budget, in lower case. Read only.
 var (
 	threadNames = []string{"threads", "cores"}
 	memoryNames = []string{"hash", "hashsize", "memory"}

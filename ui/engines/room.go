@@ -38,11 +38,11 @@ type Room struct {
 	trust   *trust
 	tries   map[string]*try // the last trial of each engine, by ID
 	strange map[string]bool // engines that need the player's permission
-	shared  shared
+	shared  sharedState
 }
 
-// shared is what players see of the room from other goroutines.
-type shared struct {
+// sharedState is what players see of the room from other goroutines.
+type sharedState struct {
 	mu      sync.Mutex
 	engines map[string]Engine
 	budget  Budget
@@ -66,7 +66,7 @@ func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
 	r := &Room{
 		system: system, kept: format.InMemory(), worker: background.New(wake), tries: map[string]*try{},
 		strange: map[string]bool{},
-		shared:  shared{states: map[string]State{}, wake: wake},
+		shared:  sharedState{states: map[string]State{}, wake: wake},
 	}
 	if system == nil {
 		return r, locale.Message{}

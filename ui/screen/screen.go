@@ -90,8 +90,8 @@ type Screen struct {
 	phone   bool // the window is as small as a phone
 
 	front    string       // the name of the dialog or page in front, as last said
-	top      opened       // the page above the desk; the zero value: none
-	below    []opened     // the pages to which the player returns from top, the next one last
+	top      openPage     // the page above the desk; the zero value: none
+	below    []openPage   // the pages to which the player returns from top, the next one last
 	arranged *editor.Page // an arrangement that a command of the menu has closed, or nil
 }
 

@@ -159,7 +159,7 @@ func TestAnEndingIsWon(t *testing.T) {
 	}
 }
 
-// A move that throws the win away is told at once, counts, and can be taken back.
+// A move that throws the win away shows at once, counts, and can be taken back.
 func TestAMistakeIsToldAtOnce(t *testing.T) {
 	d := open(t, "KHP-KAA-win", won)
 	p := follow(t, d, won)
@@ -196,7 +196,7 @@ func TestManyMistakes(t *testing.T) {
 	}
 }
 
-// With the setting, a mistake is told only at the end, with the best move.
+// With the setting, a mistake shows only at the end, with the best move.
 func TestAMistakeIsToldAtTheEnd(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.EndingsLate = true }})
 	d.OpenEndings("KHP-KAA-win", won)
@@ -343,7 +343,7 @@ func TestEndingIsSaid(t *testing.T) {
 	}
 }
 
-// A group is given up by choosing it again; the level and the time of telling are kept in the settings.
+// A group is given up by choosing it again; the level and the time at which mistakes show are kept in the settings.
 func TestChoices(t *testing.T) {
 	d := open(t, "", "")
 	d.Looks.Change(func(to *settings.Settings) { to.EndingGroup = "chariot" })

@@ -75,7 +75,7 @@ func share(goal endgames.Goal, t endgames.Theory) locale.Message {
 	return locale.Msg(texts[2], t.Share)
 }
 
-// telling reports whether mistakes are told now.
+// telling reports whether mistakes show now.
 func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.State() == practice.Over }
 
 // lastMistake returns the mistake that the player's last move was.

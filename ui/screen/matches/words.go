@@ -167,9 +167,9 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		return
 	}
 	clicked := u.Event().Kind == kit.PointerDown
-	at := min(p.at, len(games)-1)
+	row := min(p.selected, len(games)-1)
 	if clicked {
-		at = -1 // a click on the selected game opens it, too
+		row = -1 // a click on the selected game opens it, too
 	}
 	game := func(i int) match.Finished { return games[len(games)-1-i] }
 	u.Caption(p.T(locale.MatchGames))
@@ -180,17 +180,17 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 			return p.T(locale.MatchGame, f.Number+1, p.name(f.Seats[xiangqi.Red]), p.name(f.Seats[xiangqi.Black]),
 				result(f.Game.Result), p.ending(f.Game))
 		},
-		Row: func(i int, r draw.Rect) { p.row(u, r, game(i), i == at) },
-	}, &at)
+		Row: func(i int, r draw.Rect) { p.row(u, r, game(i), i == row) },
+	}, &row)
 	switch {
 	case clicked && res.Moved:
-		p.look(len(games) - 1 - at)
+		p.look(len(games) - 1 - row)
 	case clicked:
 	default:
-		p.at = at
+		p.selected = row
 	}
 	if u.Focused("matches.games.list") && u.Shortcut(kit.KeyEnter, 0) {
-		p.look(len(games) - 1 - p.at)
+		p.look(len(games) - 1 - p.selected)
 	}
 }
 

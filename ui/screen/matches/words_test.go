@@ -108,7 +108,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// The last game that a player lost by a failure is told, with the player's name and what it did.
+// The last game that a player lost by a failure shows, with the player's name and what it did.
 func TestFault(t *testing.T) {
 	game := func(n int, end string, r xiangqi.Result, detail string, red, black int) match.Finished {
 		return match.Finished{Number: n, Seats: match.Seats{red, black}, Game: match.Game{End: end, Result: r, Detail: detail}}

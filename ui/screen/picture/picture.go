@@ -203,9 +203,11 @@ func (p *Page) ask() {
 
 // still returns the function that writes the shown position, including the hint if there is one.
 func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) error {
-	look, at := p.look(), position(p.moments[p.view.Shown])
-	at.Hint = p.view.Hint
-	return func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) }
+	look, diagram := p.look(), position(p.moments[p.view.Shown])
+	diagram.Hint = p.view.Hint
+	return func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+		return export.WritePNG(w, look, diagram)
+	}
 }
 
 // proposal returns a file name after that of the game. A picture of a position also has the number of its move.
