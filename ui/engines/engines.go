@@ -31,8 +31,7 @@ func (c Command) String() string {
 // Remote reports whether the command starts a program on another machine. Its options then name files there, and
 // looking for its protocol would open several connections.
 func (c Command) Remote() bool {
-	name := strings.TrimSuffix(c.Program[strings.LastIndexAny(c.Program, `/\`)+1:], ".exe")
-	return slices.Contains([]string{"ssh", "plink"}, name)
+	return slices.Contains([]string{"ssh", "plink"}, named(c))
 }
 
 // Split divides a typed command into words at spaces outside quotes. It reports whether all quotes are closed and there

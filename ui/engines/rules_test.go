@@ -15,7 +15,6 @@ import (
 	"chuhe/engine/link"
 	"chuhe/engine/link/trial"
 	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -127,50 +126,6 @@ func TestNothingOverwritesABrokenList(t *testing.T) {
 		}
 		r.Close()
 		w.Close()
-	}
-}
-
-// A soldier stands where a game can bring it.
-func TestReachable(t *testing.T) {
-	for rank, want := range []string{".........", ".........", ".........", "x.x.x.x.x", "x.x.x.x.x", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx"} {
-		got, black := "", ""
-		for file := range 9 {
-			got += map[bool]string{true: "x", false: "."}[reachable(xiangqi.Red, file, rank)]
-			black += map[bool]string{true: "x", false: "."}[reachable(xiangqi.Black, file, 9-rank)]
-		}
-		if got != want || black != want {
-			t.Errorf("on rank %d soldiers of Red stand on %s, of Black on its rank on %s; want %s", rank, got, black, want)
-		}
-	}
-}
-
-// A side has no more pieces of a kind than a set has.
-func TestPiecesOfASet(t *testing.T) {
-	for _, c := range []struct {
-		piece string
-		most  int
-		rows  string // with # where a piece more stands, or none
-	}{
-		{"P", 5, "3k5/9/9/P1P1P1P1P/#8/9/9/9/9/4K4"},
-		{"R", 2, "3k5/9/9/9/9/9/9/R7R/#8/4K4"},
-		{"N", 2, "3k5/9/9/9/9/9/9/N7N/#8/4K4"},
-		{"C", 2, "3k5/9/9/9/9/9/9/C7C/#8/4K4"},
-		{"B", 2, "3k5/9/9/9/9/2B3B2/9/#8/9/4K4"},
-		{"A", 2, "3k5/9/9/9/9/9/9/3A1A3/4#4/4K4"},
-		{"p", 5, "3k5/9/9/9/9/#8/p1p1p1p1p/9/9/4K4"},
-		{"r", 2, "3k5/#8/r7r/9/9/9/9/9/9/4K4"},
-	} {
-		for _, more := range []bool{false, true} {
-			board := strings.Replace(c.rows, "#", map[bool]string{true: c.piece, false: "1"}[more], 1)
-			board = strings.NewReplacer("18", "9", "414", "9").Replace(board)
-			p, err := xiangqi.ParseFEN(board + " w - - 0 1")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := fits(p); got == more {
-				t.Errorf("%s, with more than %d of %s: %v, can be sent: %v", board, c.most, c.piece, more, got)
-			}
-		}
 	}
 }
 

@@ -198,7 +198,7 @@ func (r *Room) ended(before Engine, t *try, found Finding, err error) {
 	})
 }
 
-// named returns the name of an engine that has not told its own: that of its file.
+// named returns the name of an engine whose program has not given one: that of its file.
 func named(c Command) string {
 	name := c.Program[strings.LastIndexAny(c.Program, `/\`)+1:]
 	return strings.TrimSuffix(name, ".exe")
