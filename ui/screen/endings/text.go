@@ -51,11 +51,7 @@ func (p *Page) theory(e endgames.Ending) string {
 	if !ok {
 		return ""
 	}
-	between := " "
-	if p.Lang.Chinese() {
-		between = ""
-	}
-	return p.Text(share(e.Goal, t)) + between + p.T(locale.TheoryLongest, t.Longest)
+	return p.T(locale.SaidThen, share(e.Goal, t), locale.Msg(locale.TheoryLongest, t.Longest))
 }
 
 // share says in how many positions the goal of an ending is reached.
