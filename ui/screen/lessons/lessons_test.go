@@ -18,6 +18,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 )
 
@@ -81,20 +82,30 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// TestWayOnKeepsItsPlace completes the course on a low screen: the way on keeps its place, whatever is said above it,
-// and the lesson is seen in the list below.
-func TestWayOnKeepsItsPlace(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+// TestLessonsByKeyboard completes all lessons by keyboard on a low screen, from the offer at the first start to a game
+// against the first level. The way on keeps its place, whatever is said above it, and the lesson is seen in the list
+// below.
+func TestLessonsByKeyboard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English,
+		Settings: func(s *settings.Settings) { s.Pieces = settings.Simplified }}) // without an offer of pictures
 	d.Resize(1180, 704)
-	d.Learn(1, 1)
-	at, place := xiangqi.NoSquare, draw.Rect{}
+	if !d.Shows("offer.lessons.yes") {
+		t.Fatal("no lessons are offered")
+	}
+	d.Focus("offer.lessons.yes")
+	d.Key(kit.KeyEnter, 0) // learn
+	d.Key(kit.KeyEnter, 0) // start
+	cursor, place := xiangqi.NoSquare, draw.Rect{}
 	for i, l := range lesson.Course() {
-		for s := range l.Steps {
+		for s, step := range l.Steps {
+			if want := locale.English.T(step.Text); !d.Sees(firstWords(want)) {
+				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
+			}
 			for range 20 {
 				if d.Shows("lesson.on") {
 					break
 				}
-				at = helpByKeys(d, at)
+				cursor = helpByKeys(d, cursor)
 			}
 			if i+s == 0 {
 				place = d.Rect("lesson.on")
@@ -102,36 +113,8 @@ func TestWayOnKeepsItsPlace(t *testing.T) {
 			if got := d.Rect("lesson.on"); math.Abs(got.Y-place.Y) > 0.01 || got.X != place.X {
 				t.Errorf("lesson %d, step %d: the way on is at %v, before at %v", i+1, s+1, got, place)
 			}
-			if row := kit.ID("lesson.jump." + strconv.Itoa(i)); !d.Shows(row) {
+			if !d.Shows(kit.ID("lesson.jump." + strconv.Itoa(i))) {
 				t.Errorf("lesson %d, step %d: the list does not show the lesson", i+1, s+1)
-			}
-			d.Key(kit.KeyEnter, 0)
-			d.Pass(time.Second)
-		}
-	}
-}
-
-// TestLessonsByKeyboard completes all lessons by keyboard, from the offer at the first start to a game against the
-// first level.
-func TestLessonsByKeyboard(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.Hans})
-	if !d.Shows("offer.lessons.yes") {
-		t.Fatal("no lessons are offered")
-	}
-	d.Focus("offer.lessons.yes")
-	d.Key(kit.KeyEnter, 0) // learn
-	d.Key(kit.KeyEnter, 0) // start
-	at := xiangqi.NoSquare
-	for i, l := range lesson.Course() {
-		for s, step := range l.Steps {
-			if want := locale.Hans.T(step.Text); !d.Sees(firstWords(want)) {
-				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
-			}
-			for range 20 {
-				if d.Shows("lesson.on") {
-					break
-				}
-				at = helpByKeys(d, at)
 			}
 			d.Key(kit.KeyEnter, 0)
 			d.Pass(time.Second)

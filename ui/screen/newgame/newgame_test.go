@@ -211,32 +211,6 @@ func TestLawIsChosen(t *testing.T) {
 	}
 }
 
-// A preset is one click, and the page shows it again the next time.
-func TestTimePresets(t *testing.T) {
-	for n, want := range map[int]session.TimeControl{
-		1: {Mode: session.TimeIncrement, Base: 5 * time.Minute, Increment: 3 * time.Second},
-		2: {Mode: session.TimeIncrement, Base: 10 * time.Minute, Increment: 5 * time.Second},
-		3: {Mode: session.TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second},
-		4: {Mode: session.TimePerMove, Base: 30 * time.Second},
-	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.Key('N', kit.Ctrl)
-		d.Choose("new.time", n, 6)
-		if d.Shows("new.mode") || d.Shows("new.minutes") {
-			t.Errorf("preset %d asks for more", n)
-		}
-		d.Key(kit.KeyEnter, 0)
-		if got := d.Session().View().Setup.Time; got != want {
-			t.Errorf("preset %d starts a game with %+v, want %+v", n, got, want)
-		}
-		d.Key('N', kit.Ctrl)
-		d.Key(kit.KeyEnter, 0)
-		if got := d.Session().View().Setup.Time; got != want {
-			t.Errorf("the game after preset %d has %+v, want %+v", n, got, want)
-		}
-	}
-}
-
 // The player who gives a handicap plays Red, and the page asks for the giver, not for the colour.
 func TestHandicapByEitherPlayer(t *testing.T) {
 	for n, want := range []session.PlayerKind{session.Computer, session.Person} {
