@@ -186,7 +186,8 @@ func (p *Page) restore() {
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
 				said = append(taken(a.Progress(), p.adoptProgress, locale.ProgressNotTaken),
-					taken(a.Engines(), p.kept.Engines.Adopt, locale.EnginesNotTaken)...) // they start once they are allowed
+					// they start only after the player allows them
+					taken(a.Engines(), p.kept.Engines.Adopt, locale.EnginesNotTaken)...)
 			}
 			switch {
 			case errors.Is(err, backup.ErrStopped):

@@ -104,8 +104,8 @@ func (p *Page) buttons(u *kit.UI, cells []draw.Rect) {
 	if p.view.State == matches.Running {
 		label = locale.MatchPause
 	}
-	if u.Button("matches.pause", cells[0], kit.ButtonSpec{Label: p.T(label), Tooltip: p.Tip(locale.MatchPauseTip, "Space"),
-		Disabled: p.view.State == matches.Done}) {
+	if u.Button("matches.pause", cells[0], kit.ButtonSpec{Label: p.T(label),
+		Tooltip: p.Tip(locale.MatchPauseTip, "Space"), Disabled: p.view.State == matches.Done}) {
 		p.toggle()
 	}
 	if u.Button("matches.save", cells[1], kit.ButtonSpec{Label: p.T(locale.MatchSave), Disabled: p.files == nil ||

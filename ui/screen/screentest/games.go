@@ -168,8 +168,8 @@ func AnnotatedGame(t testing.TB) *game.Game {
 	nested.Symbols = []game.Symbol{6}
 	addLine(t, g, nested.Parent(), "g6g5", "g4g5").
 		Comment = "A third way, explained at some length so that it takes more than a line under its move."
-	addLine(t, g, line[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8", "c3c4",
-		"b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
+	addLine(t, g, line[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8",
+		"c3c4", "b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
 	addLine(t, g, line[1], "h7e7", "h0g2", "h9g7")
 	addLine(t, g, line[1], "b7e7")
 	return g
