@@ -23,17 +23,17 @@ func TestTextsForWindows(t *testing.T) {
 		for _, way := range []string{`%LOCALAPPDATA%\chuhe`, `.\Chuhe.exe --register-files`, `.\Chuhe.exe --unregister-files`,
 			"SHA256SUMS", "certutil -hashfile", "Windows 10", "chuhe-engine.exe", "chuhe-lab.exe", "UCCI", "LICENSE.txt", "licences"} {
 			if !strings.Contains(text, way) {
-				t.Errorf("%s does not tell of %s", name, way)
+				t.Errorf("%s does not mention %s", name, way)
 			}
 		}
 		for _, other := range texts {
 			if base := filepath.Base(other); other != name && !strings.Contains(text, base) {
-				t.Errorf("%s does not lead to %s", name, base)
+				t.Errorf("%s does not name %s", name, base)
 			}
 		}
 		for _, word := range []string{"compil", "golang", "make ", "编译", "編譯", "biên dịch"} {
 			if strings.Contains(strings.ToLower(text), word) {
-				t.Errorf("%s speaks of %q", name, word)
+				t.Errorf("%s mentions %q", name, word)
 			}
 		}
 	}

@@ -24,6 +24,10 @@ var odd = [][2]string{
 	{"bought signature", "unsigned"},
 	{"wipes it off", "removes it"},
 	{"is no part of", "is outside"},
+	{"makes no sense", "is invalid"},
+	{"make no sense", "are invalid"},
+	{"tells of", "names, or reports"},
+	{"told of", "reported, or given"},
 }
 
 // TestPlainWords checks that no document, comment or text contains an odd phrase.

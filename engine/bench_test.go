@@ -9,15 +9,18 @@ import (
 	"chuhe/engine/think"
 )
 
-// signature is the number of nodes searched in all positions. An intended change
-// of the search or of the evaluation updates it, and states it in its message.
-const signature = 2612311
+// signature is the number of nodes searched in all positions to signatureDepth with the hand-made evaluation. An intended
+// change of the search or of the evaluation updates it. That of the net to the full depth stands in cmd/internal/equip.
+const (
+	signature      = 232537
+	signatureDepth = 8
+)
 
 func TestSignature(t *testing.T) {
 	if testing.Short() {
-		t.Skip("-short: searches millions of nodes")
+		t.Skip("-short: searches for a second, with one thread")
 	}
-	o, err := Bench(context.Background(), BenchDepth, nil, nil)
+	o, err := Bench(context.Background(), signatureDepth, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,20 +32,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-func TestBenchIsRepeatable(t *testing.T) {
-	run := func() uint64 {
-		o, err := Bench(context.Background(), 5, nil, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return o.Nodes
-	}
-	if a, b := run(), run(); a != b || a == 0 {
-		t.Errorf("two runs searched %d and %d nodes", a, b)
-	}
-}
-
-func TestBenchTellsEveryPosition(t *testing.T) {
+func TestBenchReportsEveryPosition(t *testing.T) {
 	n := 0
 	_, err := Bench(context.Background(), 1, nil, func(fen string, r think.Result) {
 		n++
@@ -51,7 +41,7 @@ func TestBenchTellsEveryPosition(t *testing.T) {
 		}
 	})
 	if err != nil || n != len(benchPositions) {
-		t.Errorf("heard of %d of %d benchPositions (%v)", n, len(benchPositions), err)
+		t.Errorf("%d of %d positions are reported (%v)", n, len(benchPositions), err)
 	}
 }
 

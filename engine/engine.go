@@ -141,12 +141,7 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	}
 	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
 		player := e.lower()
-		if l.PonderHit != nil {
-			select {
-			case <-l.PonderHit:
-			case <-ctx.Done():
-			}
-		}
+		l.AwaitRelease(ctx)
 		return player.search(ctx, p, spec, l, report)
 	}
 	l = l.OrDefault(p.SideToMove())

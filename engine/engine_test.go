@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -61,12 +62,6 @@ func TestOptionsOutOfRange(t *testing.T) {
 func TestLevelsAreALadder(t *testing.T) {
 	specs := levels[:]
 	for i, s := range specs {
-		if s.Level != think.Level(i+1) {
-			t.Errorf("level %d stands at place %d, want %d", s.Level, i+1, think.Level(i+1))
-		}
-		if s.human() != (s.Level < think.MaxLevel) {
-			t.Errorf("level %d: human is %v", s.Level, s.human())
-		}
 		if i == 0 || !s.human() {
 			continue
 		}
@@ -127,9 +122,8 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 	for game := range 6 {
 		p := xiangqi.StartPosition()
 		for ply := range 120 {
-			var moves xiangqi.MoveList
-			p.LegalMoves(&moves)
-			if moves.Len() == 0 {
+			moves := p.Moves()
+			if len(moves) == 0 {
 				if r := e.Search(context.Background(), p, think.Limits{Level: 1}, nil); r.Move != xiangqi.NoMove {
 					t.Fatalf("%s: %v where there is no move, want %v", p.FEN(), r.Move, xiangqi.NoMove)
 				}
@@ -139,7 +133,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 				fen := p.FEN()
 				level := think.Level(1 + (ply+game)%10)
 				r := e.Search(context.Background(), p, think.Limits{Level: level, Seed: uint64(ply), Nodes: 2000}, nil)
-				if !moves.Contains(r.Move) {
+				if !slices.Contains(moves, r.Move) {
 					t.Fatalf("level %d plays %v on %s", level, r.Move, fen)
 				}
 				if len(r.PV) == 0 || r.PV[0] != r.Move {
@@ -149,7 +143,7 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 					t.Fatalf("level %d changed %s to %s", level, fen, p.FEN())
 				}
 			}
-			p.MakeMove(moves.At(rng.IntN(moves.Len())))
+			p.MakeMove(moves[rng.IntN(len(moves))])
 		}
 	}
 }
@@ -251,7 +245,7 @@ func TestReportsLinesAskedFor(t *testing.T) {
 		e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Level: 2, MultiPV: wanted},
 			func(i think.Info) { most = max(most, i.MultiPV) })
 		if most != max(1, wanted) {
-			t.Errorf("%d lines were wanted, %d were told", wanted, most)
+			t.Errorf("%d lines were wanted, %d were reported", wanted, most)
 		}
 	}
 }
@@ -290,27 +284,12 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestOverlooking checks that a level never overlooks replies to check and recaptures, and other captures less
-// often than quiet moves.
-func TestOverlooking(t *testing.T) {
-	p := xiangqi.StartPosition()
-	quiet, _ := xiangqi.ParseMove("h2e2")
-	takes, _ := xiangqi.ParseMove("h2h9")
-	if c := chanceToMiss(p, quiet, 0.4); c != 0.4 {
-		t.Errorf("quiet move: %v, want %v", c, 0.4)
-	}
-	if c := chanceToMiss(p, takes, 0.4); c != 0.2 {
-		t.Errorf("capture: %v, want %v", c, 0.2)
-	}
-	p.MakeMove(takes)
-	back, _ := xiangqi.ParseMove("i9h9")
-	if c := chanceToMiss(p, back, 0.4); c != 0 {
-		t.Errorf("taking back: %v, want 0", c)
-	}
-	rng := rand.New(rand.NewPCG(1, 1))
+// TestNoticesOneMove checks that a level always sees a move, even if it overlooks all.
+func TestNoticesOneMove(t *testing.T) {
+	p, rng := xiangqi.StartPosition(), rand.New(rand.NewPCG(1, 1))
 	for range 50 {
 		if len(noticed(rng, p, 1, search.Candidates(p, nil))) == 0 {
-			t.Fatal("no move comes to mind")
+			t.Fatal("every move is overlooked")
 		}
 	}
 }

@@ -67,7 +67,7 @@ func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limi
 	if len(r.PV) > 1 {
 		r.Ponder = r.PV[1]
 	}
-	awaitRelease(ctx, l)
+	l.AwaitRelease(ctx)
 	r.Time = time.Since(start)
 	return r, true
 }
@@ -142,17 +142,4 @@ func (e *Engine) mainLine(ctx context.Context, p *xiangqi.Position, m endings.Mo
 		known.Value = -known.Value
 	}
 	return line
-}
-
-// awaitRelease waits until a search that may not end by itself may return.
-func awaitRelease(ctx context.Context, l think.Limits) {
-	switch {
-	case l.Infinite && ctx.Done() != nil:
-		<-ctx.Done()
-	case l.PonderHit != nil:
-		select {
-		case <-l.PonderHit:
-		case <-ctx.Done():
-		}
-	}
 }

@@ -143,9 +143,7 @@ func TestExactWithoutRepetition(t *testing.T) {
 		t.Fatalf("%v ends the game", best.Move)
 	}
 	back := xiangqi.NewMove(best.Move.To(), best.Move.From())
-	var replies xiangqi.MoveList
-	after.LegalMoves(&replies)
-	for _, reply := range replies.Slice() { // there and back, twice
+	for _, reply := range after.Moves() { // there and back, twice
 		q := after.Clone()
 		q.MakeMove(reply)
 		if !q.PseudoLegal(back) || !q.Legal(back) {

@@ -1,47 +1,13 @@
 package engine
 
 import (
-	"encoding/json"
 	"math"
 	"testing"
 
 	"chuhe/engine/movetest"
-	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
-
-// choice is a case of testdata/choices.jsonl: the move of a level with a seed, after some moves from a position. A new
-// definition of a level changes many of them, as does a change of the search or of the evaluation; the test prints
-// the new lines.
-type choice struct {
-	FEN   string      `json:"fen"`
-	Moves string      `json:"moves"`
-	Level think.Level `json:"level"`
-	Seed  uint64      `json:"seed"`
-	Move  string      `json:"move"`
-	Score think.Score `json:"score"`
-	Nodes uint64      `json:"nodes"`
-}
-
-// TestChoices notices every change of what the levels play.
-func TestChoices(t *testing.T) {
-	e := newEngine(t)
-	for _, want := range tabletest.Read[choice](t, "testdata/choices.jsonl") {
-		p := movetest.Position(t, want.FEN)
-		for _, m := range movetest.Moves(t, want.Moves) {
-			p.MakeMove(m)
-		}
-		e.NewGame()
-		r := e.Search(t.Context(), p, think.Limits{Level: want.Level, Seed: want.Seed, Nodes: 1500}, nil)
-		got := want
-		got.Move, got.Score, got.Nodes = r.Move.String(), r.Score, r.Nodes
-		if got != want {
-			line, _ := json.Marshal(got)
-			t.Errorf("level %d with seed %d plays\n%s\nwant %s, %v, %d nodes", want.Level, want.Seed, line, want.Move, want.Score, want.Nodes)
-		}
-	}
-}
 
 func TestChanceToMiss(t *testing.T) {
 	for _, c := range []struct {

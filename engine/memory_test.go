@@ -24,7 +24,7 @@ func TestMoreThanTheMachineHas(t *testing.T) {
 		t.Fatalf("asked for %d MB: %v", MaxHashMB, err)
 	}
 	if text := err.Error(); !strings.Contains(text, "300 MB") || strings.Contains(text, "\n") {
-		t.Errorf("it says %q", text)
+		t.Errorf("the error is %q", text)
 	}
 	if e.Options() != before || e.table != table {
 		t.Error("what was refused changed the engine")

@@ -183,9 +183,7 @@ func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.
 	if rng.Float64() >= chanceToMiss(next, reply, spec.Overlook) || ctx.Err() != nil {
 		return 0
 	}
-	var replies xiangqi.MoveList
-	next.LegalMoves(&replies)
-	others := slices.DeleteFunc(replies.Slice(), func(m xiangqi.Move) bool { return m == reply })
+	others := slices.DeleteFunc(next.Moves(), func(m xiangqi.Move) bool { return m == reply })
 	if len(others) == 0 {
 		return 0
 	}

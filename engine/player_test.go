@@ -13,9 +13,7 @@ import (
 
 // winningMoves returns the moves that leave the opponent without a legal move.
 func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	for _, m := range legal.Slice() {
+	for _, m := range p.Moves() {
 		next := p.Clone()
 		next.MakeMove(m)
 		if !next.HasLegalMove() {

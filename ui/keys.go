@@ -9,58 +9,56 @@ import (
 	"chuhe/ui/native"
 )
 
-// The GLFW codes of the first and last function keys, and of the digits and signs of the number pad.
-const f1, f12, pad0, pad9, padMinus, padPlus, padEnter = 290, 301, 320, 329, 333, 334, 335
+// keys are keys that follow each other in all three numberings.
+type keys struct {
+	code    rune       // of the first in GLFW
+	library ebiten.Key // the first in the library
+	key     kit.Key    // the first in the kit; KeyNone: the kit has none of them
+	count   int
+}
+
+// keyTable lists all keys that the program knows. Read only.
+var keyTable = []keys{
+	{'A', ebiten.KeyA, 'A', 26}, {'0', ebiten.KeyDigit0, '0', 10},
+	{'`', ebiten.KeyBackquote, kit.KeyNone, 1},
+	{'-', ebiten.KeyMinus, kit.KeyMinus, 1},
+	{'=', ebiten.KeyEqual, kit.KeyPlus, 1},
+	{'[', ebiten.KeyBracketLeft, kit.KeyNone, 1},
+	{']', ebiten.KeyBracketRight, kit.KeyNone, 1},
+	{'\\', ebiten.KeyBackslash, kit.KeyNone, 1},
+	{';', ebiten.KeySemicolon, kit.KeyNone, 1},
+	{'\'', ebiten.KeyQuote, kit.KeyNone, 1},
+	{',', ebiten.KeyComma, kit.KeyComma, 1},
+	{'.', ebiten.KeyPeriod, kit.KeyPeriod, 1},
+	{'/', ebiten.KeySlash, kit.KeyQuestion, 1},
+	{'\u00a1', ebiten.KeyIntlBackslash, kit.KeyNone, 1},
+	{' ', ebiten.KeySpace, kit.KeySpace, 1},
+	{256, ebiten.KeyEscape, kit.KeyEscape, 1},
+	{257, ebiten.KeyEnter, kit.KeyEnter, 1},
+	{258, ebiten.KeyTab, kit.KeyTab, 1},
+	{259, ebiten.KeyBackspace, kit.KeyBackspace, 1},
+	{261, ebiten.KeyDelete, kit.KeyDelete, 1},
+	{262, ebiten.KeyArrowRight, kit.KeyRight, 1},
+	{263, ebiten.KeyArrowLeft, kit.KeyLeft, 1},
+	{264, ebiten.KeyArrowDown, kit.KeyDownArrow, 1},
+	{265, ebiten.KeyArrowUp, kit.KeyUpArrow, 1},
+	{266, ebiten.KeyPageUp, kit.KeyPageUp, 1},
+	{267, ebiten.KeyPageDown, kit.KeyPageDown, 1},
+	{268, ebiten.KeyHome, kit.KeyHome, 1},
+	{269, ebiten.KeyEnd, kit.KeyEnd, 1},
+	{290, ebiten.KeyF1, kit.KeyF1, 12},
+	{320, ebiten.KeyNumpad0, '0', 10},
+	{333, ebiten.KeyNumpadSubtract, kit.KeyMinus, 1},
+	{334, ebiten.KeyNumpadAdd, kit.KeyPlus, 1},
+	{335, ebiten.KeyNumpadEnter, kit.KeyEnter, 1},
+}
 
 // keyOf returns the kit's key for a GLFW code.
 func keyOf(code rune) kit.Key {
-	switch {
-	case code >= 'A' && code <= 'Z', code >= '0' && code <= '9':
-		return kit.Key(code)
-	case code >= pad0 && code <= pad9:
-		return kit.Key('0' + code - pad0)
-	case code >= f1 && code <= f12:
-		return kit.KeyF1 + kit.Key(code-f1)
-	}
-	switch code {
-	case ' ':
-		return kit.KeySpace
-	case ',':
-		return kit.KeyComma
-	case '.':
-		return kit.KeyPeriod
-	case '/':
-		return kit.KeyQuestion
-	case '-', padMinus:
-		return kit.KeyMinus
-	case '=', padPlus:
-		return kit.KeyPlus
-	case 256:
-		return kit.KeyEscape
-	case 257, padEnter:
-		return kit.KeyEnter
-	case 258:
-		return kit.KeyTab
-	case 259:
-		return kit.KeyBackspace
-	case 261:
-		return kit.KeyDelete
-	case 262:
-		return kit.KeyRight
-	case 263:
-		return kit.KeyLeft
-	case 264:
-		return kit.KeyDownArrow
-	case 265:
-		return kit.KeyUpArrow
-	case 266:
-		return kit.KeyPageUp
-	case 267:
-		return kit.KeyPageDown
-	case 268:
-		return kit.KeyHome
-	case 269:
-		return kit.KeyEnd
+	for _, k := range keyTable {
+		if i := int(code - k.code); i >= 0 && i < k.count && k.key != kit.KeyNone {
+			return k.key + kit.Key(i)
+		}
 	}
 	return kit.KeyNone
 }
@@ -80,34 +78,10 @@ func named(name func(ebiten.Key) string, k ebiten.Key, shift bool) (kit.Key, boo
 }
 
 // codeOf returns the GLFW code of a key of the library, or 0 for an unused key.
-func codeOf(k ebiten.Key) rune {
-	for _, place := range native.Places {
-		if libraryKey(place) == k {
-			return place
-		}
-	}
-	switch {
-	case k >= ebiten.KeyNumpad0 && k <= ebiten.KeyNumpad9:
-		return pad0 + rune(k-ebiten.KeyNumpad0)
-	case k >= ebiten.KeyF1 && k <= ebiten.KeyF12:
-		return f1 + rune(k-ebiten.KeyF1)
-	}
-	switch k {
-	case ebiten.KeySpace:
-		return ' '
-	case ebiten.KeyNumpadSubtract:
-		return padMinus
-	case ebiten.KeyNumpadAdd:
-		return padPlus
-	case ebiten.KeyNumpadEnter:
-		return padEnter
-	}
-	for i, other := range [...]ebiten.Key{ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyTab, ebiten.KeyBackspace,
-		ebiten.KeyInsert,
-		ebiten.KeyDelete, ebiten.KeyArrowRight, ebiten.KeyArrowLeft, ebiten.KeyArrowDown, ebiten.KeyArrowUp,
-		ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyHome, ebiten.KeyEnd} {
-		if k == other {
-			return 256 + rune(i)
+func codeOf(key ebiten.Key) rune {
+	for _, k := range keyTable {
+		if i := int(key - k.library); i >= 0 && i < k.count {
+			return k.code + rune(i)
 		}
 	}
 	return 0
@@ -115,35 +89,10 @@ func codeOf(k ebiten.Key) rune {
 
 // libraryKey returns the library's key at one of native.Places.
 func libraryKey(place rune) ebiten.Key {
-	switch {
-	case place >= 'A' && place <= 'Z':
-		return ebiten.KeyA + ebiten.Key(place-'A')
-	case place >= '0' && place <= '9':
-		return ebiten.KeyDigit0 + ebiten.Key(place-'0')
+	for _, k := range keyTable {
+		if i := int(place - k.code); i >= 0 && i < k.count {
+			return k.library + ebiten.Key(i)
+		}
 	}
-	switch place {
-	case '`':
-		return ebiten.KeyBackquote
-	case '-':
-		return ebiten.KeyMinus
-	case '=':
-		return ebiten.KeyEqual
-	case '[':
-		return ebiten.KeyBracketLeft
-	case ']':
-		return ebiten.KeyBracketRight
-	case '\\':
-		return ebiten.KeyBackslash
-	case ';':
-		return ebiten.KeySemicolon
-	case '\'':
-		return ebiten.KeyQuote
-	case ',':
-		return ebiten.KeyComma
-	case '.':
-		return ebiten.KeyPeriod
-	case '/':
-		return ebiten.KeySlash
-	}
-	return ebiten.KeyIntlBackslash
+	return -1
 }

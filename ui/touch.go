@@ -42,13 +42,13 @@ func (in *input) touches(scale float64) {
 // mouse.
 func (f *fingers) follow(down []finger, emit func(kit.EventKind, draw.Point)) {
 	if f.counts {
-		at := slices.IndexFunc(down, func(d finger) bool { return d.id == f.first.id })
+		i := slices.IndexFunc(down, func(d finger) bool { return d.id == f.first.id })
 		switch {
-		case at < 0:
+		case i < 0:
 			f.counts = false
 			emit(kit.TouchUp, f.first.pos)
-		case down[at].pos != f.first.pos:
-			f.first = down[at]
+		case down[i].pos != f.first.pos:
+			f.first = down[i]
 			emit(kit.TouchMove, f.first.pos)
 		}
 	} else if !f.busy && len(down) > 0 {

@@ -25,17 +25,6 @@ func TestAnswersThatAreLost(t *testing.T) {
 	}
 }
 
-// The depth of perft is limited, also where no move makes it slow.
-func TestDeepestPerft(t *testing.T) {
-	const stalemated = "3k5/2P6/9/9/9/9/9/9/9/4K4 b"
-	if got := command(t, "", "perft", "20", stalemated); got != "0\n" {
-		t.Errorf("perft 20 without a move prints %q, want 0", got)
-	}
-	if err := run([]string{"perft", "21", stalemated}, nil, full{}); !errors.As(err, &usage{}) || !strings.Contains(err.Error(), `"21" is not a depth from 0 to 20`) {
-		t.Errorf("perft 21: %v, want an error of usage", err)
-	}
-}
-
 // The command bench of the protocol searches the same nodes as that of the command line.
 func TestBenchOfTheProtocol(t *testing.T) {
 	form := regexp.MustCompile(`(?m)^.*?(\d+) nodes \d+ nps$`)
@@ -46,7 +35,7 @@ func TestBenchOfTheProtocol(t *testing.T) {
 	}
 }
 
-// The status tells a wrong command line from a command that failed.
+// The program prints its errors. Its status differs for a wrong command line and a command that failed.
 func TestExitStatus(t *testing.T) {
 	t.Setenv(asEngine, "yes")
 	for _, c := range []struct {

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"os"
-	"os/exec"
+	"errors"
 	"strings"
 	"testing"
 
@@ -26,43 +24,35 @@ func TestExplainOutput(t *testing.T) {
 	}
 }
 
-// The program prints its errors and exits with their status.
-func TestStatus(t *testing.T) {
-	for line, want := range map[string]struct {
-		stderr string
-		status int
-	}{
-		"--help":             {"", 0},
-		"dance":              {`chuhe-engine: "dance" is no command (chuhe-engine --help lists them; without a word it speaks UCI or UCCI)`, 2},
-		"perft":              {"chuhe-engine: perft needs a depth: chuhe-engine perft N [fen]", 2},
-		"perft 21":           {`chuhe-engine: perft: "21" is not a depth from 0 to 20`, 2},
-		"perft -1":           {`chuhe-engine: perft: "-1" is not a depth from 0 to 20`, 2},
-		"perft 1 x":          {"chuhe-engine: perft: FEN: ", 2},
-		"bench 0":            {`chuhe-engine: bench takes one depth from 1 to 100, not "0"`, 2},
-		"bench 101":          {`chuhe-engine: bench takes one depth from 1 to 100, not "101"`, 2},
-		"bench 3 4":          {`chuhe-engine: bench takes one depth from 1 to 100, not "3 4"`, 2},
-		"bench -x":           {"chuhe-engine: bench: flag provided but not defined: -x", 2},
-		"bench -net no_file": {"chuhe-engine: net: open no_file: ", 1},
+// A wrong command line is an error of usage, a command that fails another one.
+func TestErrors(t *testing.T) {
+	for line, want := range map[string]string{
+		"dance":     `"dance" is no command (chuhe-engine --help lists them; without a word it speaks UCI or UCCI)`,
+		"-x":        `"-x" is no command`,
+		"perft":     "perft needs a depth: chuhe-engine perft N [fen]",
+		"perft x":   `perft: "x" is not a depth from 0 to 20`,
+		"perft 21":  `perft: "21" is not a depth from 0 to 20`,
+		"perft -1":  `perft: "-1" is not a depth from 0 to 20`,
+		"perft 1 x": "perft: FEN: ",
+		"bench x":   `bench takes one depth from 1 to 100, not "x"`,
+		"bench 0":   `bench takes one depth from 1 to 100, not "0"`,
+		"bench 101": `bench takes one depth from 1 to 100, not "101"`,
+		"bench 3 4": `bench takes one depth from 1 to 100, not "3 4"`,
+		"bench -x":  "bench: flag provided but not defined: -x",
 	} {
-		cmd := exec.Command(os.Args[0], strings.Fields(line)...)
-		cmd.Env = append(os.Environ(), asEngine+"=yes")
-		var stderr bytes.Buffer
-		cmd.Stderr = &stderr
-		_ = cmd.Run() // the status gives the outcome
-		if got := cmd.ProcessState.ExitCode(); got != want.status || !strings.HasPrefix(stderr.String(), want.stderr) || (want.stderr == "") != (stderr.Len() == 0) {
-			t.Errorf("%q exits with %d and prints %q, want %d and %q", line, got, stderr.String(), want.status, want.stderr)
+		err := run(strings.Fields(line), strings.NewReader(""), full{})
+		if !errors.As(err, &usage{}) || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("the error of %q is %v, want one line about the usage, %q", line, err, want)
 		}
 	}
 }
 
 // The ends of the ranges are accepted.
 func TestEndsOfRanges(t *testing.T) {
-	if got := command(t, "", "perft", "0"); got != "1\n" {
-		t.Errorf("perft 0 prints %q, want %q", got, "1\n")
-	}
-	mated := "3k5/R8/1R7/9/9/9/9/9/9/4K4 w"
-	if got := command(t, "", append([]string{"perft", "1"}, strings.Fields(mated)...)...); got != command(t, "", "perft", "1", mated) {
-		t.Errorf("a FEN in two words prints %q, want %q", got, command(t, "", "perft", "1", mated))
+	for depth, want := range map[string]string{"0": "1\n", "20": "0\n"} {
+		if got := command(t, "", "perft", depth, "3k5/2P6/9/9/9/9/9/9/9/4K4 b"); got != want {
+			t.Errorf("perft %s without a legal move prints %q, want %q", depth, got, want)
+		}
 	}
 	for depth, want := range map[string]int{"1": 1, "100": 100} {
 		if _, got, err := benchFlags([]string{"-net", "hand-made", depth}); err != nil || got != want {

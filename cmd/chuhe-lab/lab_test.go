@@ -2,13 +2,13 @@ package main
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"os"
 	"strings"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // The laboratory must be built with the same profile as the engine program, so that the engine has the same speed in
@@ -30,19 +30,15 @@ var (
 )
 
 func TestBadCommandLines(t *testing.T) {
-	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
-		{"levels", "-only", "11-12"}, {"match", "-b", "random", "-sprt", "5"}, {"match", "-b", "random", "-sprt", "5,0"},
-		{"match", "-b", "random", "-sprt", "a,b"}, {"match", "-b", "random", "-sprt", "0,5", "-alpha", "0"}, {"match", "-b", "random", "-resign", "5"},
-		{"match", "-b", "random", "-draw", "5,x,3"}, {"match", "-b", "random", "-rule", "none"}, {"selfplay", "-movetime", "0s"},
+	for _, args := range [][]string{{"dance"},
 		{"match", "-b", "random", "-games", "-3"}, {"match", "-b", "random", "-games", "x"}, {"match", "-b", "random", "-workers", "0"},
 		{"levels", "-games", "0"}, {"levels", "-workers", "-1"}, {"selfplay", "-games", "0"}, {"datagen", "-out", "x", "-games", "-1"},
 		{"datagen", "-out", "x", "-nodes", "0"}, {"datagen", "-out", "x", "-workers", "0"}, {"openings", "-out", "x", "-count", "0"},
 		{"openings", "-out", "x", "-nodes", "-1"}, {"openings", "-out", "x", "-verify", "0"}, {"openings", "-out", "x", "-margin", "0"},
-		{"match", "-b", "random", "-resign", "0,1"}, {"match", "-b", "random", "-resign", "500,0"}, {"match", "-b", "random", "-draw", "20,0,80"},
-		{"match", "-b", "random", "-draw", "20,5,-1"}, {"match", "-b", "random", "-allowance", "-1h"}, {"match", "-b", "random", "-margin", "-1s"},
+		{"match", "-b", "random", "-allowance", "-1h"}, {"match", "-b", "random", "-margin", "-1s"},
 		{"match", "-b", "random", "-margin", "9999h"}, {"match", "-b", "random", "-alpha", "7"}, {"match", "-b", "random", "-beta", "NaN"},
 		{"match", "-b", "random", "-sprt", "0,5", "-alpha", "NaN"}, {"match", "-b", "random", "-sprt", "0,NaN"}, {"levels", "-cap", "-1s"},
-		{"levels", "-nodes", "99999999999999"}, {"selfplay", "-tolerance", "-1ms"}, {"suite", "-require", "NaN", "x"}, {"suite", "-require", "101", "x"},
+		{"selfplay", "-tolerance", "-1ms"}, {"suite", "-require", "NaN", "x"}, {"suite", "-require", "101", "x"},
 		{"tune", "-blend", "NaN", "x"}, {"tune", "-blend", "-0.1", "x"}, {"tune", "-rate", "NaN", "x"}, {"tune", "-rate", "1e300", "x"}, {"tune", "-rate", "0", "x"},
 		{"train", "-epochs", "-1", "x"}, {"train", "-batch", "0", "x"}, {"train", "-wdl", "2", "x"}, {"train", "-rate", "NaN", "x"}, {"train", "-held-out", "1", "x"},
 		{"tune", "-prior", "Inf", "x"}, {"tune", "-prior", "-1", "x"}, {"tune", "-prior", "x", "x"}} {
@@ -54,9 +50,6 @@ func TestBadCommandLines(t *testing.T) {
 		if out.Len() > 0 {
 			t.Errorf("%q: printed %q, want Len = 0", args, out.String())
 		}
-	}
-	if err := run(context.Background(), []string{"match", "-b", "random", "-openings", "/no/such/file"}, &bytes.Buffer{}); err == nil {
-		t.Error("a missing file of openings is no error")
 	}
 }
 

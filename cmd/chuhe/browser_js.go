@@ -39,7 +39,6 @@ type webPage struct {
 	elements
 	files  *uploads.System
 	taken  <-chan struct{} // closed when this tab takes over from another one; nil: it is not waiting
-	begin  bool            // the page has been told that its game is saved
 	around surroundings    // as last given to the page
 }
 
@@ -135,14 +134,6 @@ func (s *webPage) freed() bool {
 	}
 }
 
-// begun tells the page that the game requested by its address has been saved.
-func (s *webPage) begun() {
-	if !s.begin {
-		s.begin = true
-		lent().Call("begun")
-	}
-}
-
 // asked returns the paths of files that other programs have given to the page, and whether there were any.
 func (s *webPage) asked() (paths []string, asked bool) {
 	handed := lent().Get("handed")
@@ -167,6 +158,9 @@ func (s *webPage) follow(now surroundings) {
 	s.around = now
 	if now.left {
 		lent().Call("leave")
+	}
+	if now.saved && !was.saved {
+		lent().Call("begun")
 	}
 	if was.opened != now.opened {
 		lent().Call("opened", now.opened)

@@ -96,8 +96,6 @@ func (s *desktop) listen(files store.Store, wake func()) {
 // freed reports false: a second copy never becomes the first one.
 func (s *desktop) freed() bool { return false }
 
-func (s *desktop) begun() {}
-
 // garbage is the garbage-collection target, as a percentage of the memory in use.
 // The engine's table dominates that memory, so the default of 100 would allow as
 // much garbage as the table is large.

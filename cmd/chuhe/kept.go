@@ -12,7 +12,6 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen"
 )
 
 // openKept opens what is kept beside the games, and reports what cannot be read.
@@ -30,7 +29,6 @@ func (p *program) openLibrary(o start.Options) (message locale.Message) {
 	p.library, message = library.Open(library.Options{
 		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Copy: browser,
 		Every: 10 * time.Second, Wake: p.awake,
-		Openings: screen.Openings{},
 	})
 	return message
 }

@@ -181,7 +181,7 @@ func (p *program) config(seed uint64) screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(),
 		Host: p,
-		Kept: page.Kept{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
+		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
 			Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables,
@@ -312,9 +312,6 @@ func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
 	p.system.show(p.Dirty() && !p.Animating(), p.Lang(), p.Screen.Read)
 	p.utter()
-	p.system.follow(surroundings{
-		left: p.Left(), opened: p.Opened(), timed: p.session.Timed(), background: p.Background(),
-	})
 	if p.system.freed() {
 		p.takeOver()
 	}
@@ -326,10 +323,11 @@ func (p *program) Tick(now time.Time) {
 		p.changed = true
 		p.games.Save(p.session.Snapshot())
 		p.seated()
-		if p.store.Writable() {
-			p.system.begun()
-		}
 	}
+	p.system.follow(surroundings{
+		left: p.Left(), opened: p.Opened(), timed: p.session.Timed(), saved: p.kept > 0 && p.store.Writable(),
+		background: p.Background(),
+	})
 	select {
 	case m := <-p.writer.Notices():
 		p.Notify(m)

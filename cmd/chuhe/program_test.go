@@ -163,8 +163,7 @@ func TestClocksAreKeptAtTheEnd(t *testing.T) {
 	if err := p.session.NewGame(clocked); err != nil {
 		t.Fatal(err)
 	}
-	p.session.Click(xiangqi.SquareAt(7, 2))
-	p.session.Click(xiangqi.SquareAt(4, 2))
+	p.session.Hand.Try(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
 	p.Tick(time.Now().Add(90*time.Second + 300*time.Millisecond))
 	want := p.session.View().Clocks
 	p.close()

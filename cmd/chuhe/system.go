@@ -67,8 +67,6 @@ type storage interface {
 	listen(files store.Store, wake func())
 	asked() (paths []string, asked bool)
 	freed() bool
-	// begun is called when the game has been saved.
-	begun()
 	// cache returns the place of derived files, replaced that of files that this window replaces; nil: there is none.
 	cache(start.Options) store.Cache
 	replaced(store.Store) store.Cache
@@ -99,5 +97,6 @@ type surroundings struct {
 	left       bool        // the player leaves the window by keyboard
 	opened     bool        // something is open that going back closes
 	timed      bool        // the screen should stay on
+	saved      bool        // the game is kept
 	background color.Color // of the window
 }

@@ -201,11 +201,11 @@ func TestBookOnAFullDisk(t *testing.T) {
 
 func TestDamagedBooksAreRefused(t *testing.T) {
 	text := written(t, walked(t, 1, 60))
-	for at := range text {
+	for i := range text {
 		broken := slices.Clone(text)
-		broken[at] ^= 1 << (at % 8)
+		broken[i] ^= 1 << (i % 8)
 		if _, err := Read(bytes.NewReader(broken)); err == nil {
-			t.Errorf("byte %d changed: accepted", at)
+			t.Errorf("byte %d changed: accepted", i)
 		}
 	}
 	for length := range text {

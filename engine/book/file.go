@@ -59,7 +59,6 @@ func (b *Book) Write(w io.Writer) error {
 // Name returns the checksum of the book's file, in eight digits, which identifies the book.
 func (b *Book) Name() string { return fmt.Sprintf("%08x", binary.LittleEndian.Uint32(b.text()[36:])) }
 
-// text returns the content of the book's file.
 func (b *Book) text() []byte {
 	text := make([]byte, headerSize, b.Size())
 	copy(text, magic)
@@ -144,8 +143,8 @@ func whole(text []byte) error {
 		return errors.New("bytes 10 and 11 of the book are not zero")
 	case len(text) > MaxSize:
 		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, MaxSize)
-	case uint64(len(text)) !=
-		headerSize+uint64(little.Uint32(text[12:]))*positionSize+uint64(little.Uint32(text[16:]))*moveSize:
+	case uint64(len(text)) != headerSize+uint64(little.Uint32(text[12:]))*positionSize+
+		uint64(little.Uint32(text[16:]))*moveSize:
 		return fmt.Errorf("the book is cut off or damaged: it has %d bytes", len(text))
 	case little.Uint32(text[36:]) != checksum(text):
 		return errors.New("the book is damaged: its checksum is wrong")
@@ -155,7 +154,6 @@ func whole(text []byte) error {
 	return nil
 }
 
-// move reads a move.
 func move(b []byte) (Move, error) {
 	squares := xiangqi.Squares()
 	if int(b[0]) >= len(squares) || int(b[1]) >= len(squares) {

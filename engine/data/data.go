@@ -49,28 +49,11 @@ func (r *Record) Men() int {
 
 // Position returns the position of the record, or an error if it is not valid.
 func (r *Record) Position() (*xiangqi.Position, error) {
-	var b [128]byte
-	text := b[:0]
-	for row := range xiangqi.Ranks {
-		if row > 0 {
-			text = append(text, '/')
-		}
-		empty := byte(0)
-		for _, piece := range r.Board[row*xiangqi.Files : (row+1)*xiangqi.Files] {
-			if piece == xiangqi.NoPiece {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				text = append(text, '0'+empty)
-			}
-			text, empty = append(text, piece.Letter()), 0
-		}
-		if empty > 0 {
-			text = append(text, '0'+empty)
-		}
+	s := xiangqi.Setup{ToMove: r.Side, Round: 1}
+	for i, sq := range xiangqi.Squares() {
+		s.Put(r.Board[i], sq)
 	}
-	return xiangqi.ParseFEN(string(append(text, ' ', "wb"[r.Side])))
+	return s.Position()
 }
 
 // The bits of byte 11; its two lowest bits belong to the board.

@@ -39,10 +39,8 @@ func written(t testing.TB, h Header, records []Record) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range records {
-		if err := w.Write(&records[i]); err != nil {
-			t.Fatal(err)
-		}
+	if err := w.WriteGame(records); err != nil {
+		t.Fatal(err)
 	}
 	if err := w.Flush(); err != nil {
 		t.Fatal(err)
@@ -203,45 +201,6 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// Invalid data ends the count with an error, after the games before it.
-func TestWholeOfADamagedFile(t *testing.T) {
-	records, _ := some(1, 30)
-	file := written(t, Header{}, records)
-	file[firstSize+10*RecordSize+11] = 0 // a position without a result, in the second game
-	r, err := NewReader(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if games, positions, err := r.Whole(); games != 1 || positions != 7 || err == nil {
-		t.Errorf("of a file with damage in the second game: %d games, %d positions, %v, want 1, 7 and an error", games, positions, err)
-	}
-}
-
-// Games are read one by one; the available part of an incomplete game is returned too.
-func TestGame(t *testing.T) {
-	records, _ := some(3, 30)
-	for i := range records {
-		records[i].Last = i == 9 || i == 19
-	}
-	file := written(t, Header{}, records)
-	for _, c := range []struct {
-		cut  int
-		want []int
-		end  error
-	}{{0, []int{10, 10, len(records) - 20}, io.EOF}, {5, []int{10, 10, len(records) - 21}, io.ErrUnexpectedEOF}, {RecordSize * (len(records) - 20), []int{10, 10, 0}, io.EOF}} {
-		r, err := NewReader(bytes.NewReader(file[:len(file)-c.cut]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, want := range c.want {
-			game, err := r.Game(nil)
-			if len(game) != want || (err == nil) != (i < 2) || err != nil && (err != c.end || !AtEnd(err)) {
-				t.Errorf("%d bytes less: game %d has %d positions, want %d, %v", c.cut, i, len(game), want, err)
-			}
-		}
-	}
-}
-
 // Each passes whole games to its function, and stops at the first error.
 func TestEach(t *testing.T) {
 	records, _ := some(3, 30)
@@ -254,8 +213,12 @@ func TestEach(t *testing.T) {
 		cut   int
 		fails int // index of the game at which do fails
 		want  []int
+		loose int
 		err   error
-	}{{0, 9, []int{0, 10}, nil}, {RecordSize*(len(records)-20) + 3, 9, []int{0}, nil}, {0, 0, []int{0}, broken}} {
+	}{
+		{0, 9, []int{0, 10}, len(records) - 20, nil}, {5, 9, []int{0, 10}, len(records) - 20, nil}, {RecordSize * (len(records) - 20), 9, []int{0, 10}, 0, nil},
+		{RecordSize*(len(records)-20) + 3, 9, []int{0}, 10, nil}, {0, 0, []int{0}, 0, broken},
+	} {
 		r, err := NewReader(bytes.NewReader(file[:len(file)-c.cut]))
 		if err != nil {
 			t.Fatal(err)
@@ -271,8 +234,8 @@ func TestEach(t *testing.T) {
 			}
 			return nil
 		})
-		if !slices.Equal(begins, c.want) || err != c.err {
-			t.Errorf("%d bytes less: games begin at %v, %v, want %v, %v", c.cut, begins, err, c.want, c.err)
+		if !slices.Equal(begins, c.want) || r.Loose() != c.loose || err != c.err {
+			t.Errorf("%d bytes less: games begin at %v, %d loose positions, %v, want %v, %d, %v", c.cut, begins, r.Loose(), err, c.want, c.loose, c.err)
 		}
 	}
 	file[firstSize+11] = 0 // no result
@@ -428,7 +391,7 @@ func FuzzRead(f *testing.F) {
 		if !bytes.HasPrefix(file, head) {
 			t.Fatalf("read % x and writes % x", file, head)
 		}
-		for at := len(head); ; at += RecordSize {
+		for offset := len(head); ; offset += RecordSize {
 			var rec Record
 			if r.Read(&rec) != nil {
 				return
@@ -437,8 +400,8 @@ func FuzzRead(f *testing.F) {
 			if err := rec.encode(&again, r.Header().Kind); err != nil {
 				t.Fatalf("read %+v and cannot write it: %v", rec, err)
 			}
-			if !bytes.Equal(again[:], file[at:at+RecordSize]) {
-				t.Fatalf("read % x and writes % x", file[at:at+RecordSize], again)
+			if !bytes.Equal(again[:], file[offset:offset+RecordSize]) {
+				t.Fatalf("read % x and writes % x", file[offset:offset+RecordSize], again)
 			}
 			if p, err := rec.Position(); err == nil && p.SideToMove() != rec.Side {
 				t.Fatal("the wrong side is to move")

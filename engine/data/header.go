@@ -68,12 +68,12 @@ func (h *Header) check() error {
 		return fmt.Errorf("the positions are of kind %d, and this program knows 0 (games) and 1 (leaves)", h.Kind)
 	}
 	if len(h.Made) > MostMade {
-		return fmt.Errorf("how the positions were made takes %d bytes to tell, and there is room for %d",
+		return fmt.Errorf("the text on how the positions were made has %d bytes, and there is room for %d",
 			len(h.Made), MostMade)
 	}
 	for i := range len(h.Made) {
 		if c := h.Made[i]; c < ' ' || c > '~' || c == ' ' && (i == 0 || i == len(h.Made)-1) {
-			return fmt.Errorf("how the positions were made is told with the byte %#02x in place %d", c, i+1)
+			return fmt.Errorf("the text on how the positions were made has the byte %#02x in place %d", c, i+1)
 		}
 	}
 	return nil

@@ -38,6 +38,16 @@ func (w *Writer) Write(r *Record) error {
 	return err
 }
 
+// WriteGame writes the records of a game.
+func (w *Writer) WriteGame(game []Record) error {
+	for i := range game {
+		if err := w.Write(&game[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Flush writes the buffered records.
 func (w *Writer) Flush() error { return w.out.Flush() }
 
@@ -46,6 +56,7 @@ type Reader struct {
 	in     *bufio.Reader
 	header Header
 	n      int64 // records read
+	loose  int
 }
 
 // NewReader reads the header of a file of any kind and returns a Reader for its records.
@@ -109,7 +120,11 @@ func (r *Reader) Each(do func(before int, game []Record) error) error {
 		var err error
 		game, err = r.Game(game[:0])
 		switch {
-		case AtEnd(err):
+		case errors.Is(err, io.EOF):
+			r.loose = len(game)
+			return nil
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			r.loose = len(game) + 1
 			return nil
 		case err == nil:
 			err = do(before, game)
@@ -123,20 +138,16 @@ func (r *Reader) Each(do func(before int, game []Record) error) error {
 // AtEnd reports whether err only means that the file has ended, possibly within a record.
 func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
+// Loose returns the number of positions of the incomplete game at which Each came to the end of the file, which may
+// break off within the last one.
+func (r *Reader) Loose() int { return r.loose }
+
 // Whole reads to the end and returns the numbers of complete games and of their positions. Any positions after these
 // belong to an incomplete game.
 func (r *Reader) Whole() (games, positions int, err error) {
-	for {
-		var rec Record
-		switch err := r.Read(&rec); {
-		case AtEnd(err):
-			return games, positions, nil
-		case err != nil:
-			return games, positions, err
-		}
-		if rec.Last {
-			games++
-			positions = int(r.n)
-		}
-	}
+	err = r.Each(func(before int, game []Record) error {
+		games, positions = games+1, before+len(game)
+		return nil
+	})
+	return games, positions, err
 }

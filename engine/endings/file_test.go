@@ -103,7 +103,7 @@ func TestFaultyBlocks(t *testing.T) {
 }
 
 // An invalid block with a correct checksum is rejected.
-func TestSenselessBlocks(t *testing.T) {
+func TestInvalidBlocks(t *testing.T) {
 	m := material(t, "KR-K")
 	size := NewSpace(m).Size
 	codes := bytes.Repeat([]byte{MaxCode + 1}, size)

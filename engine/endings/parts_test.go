@@ -51,10 +51,7 @@ func (t *Tables) add(tb testing.TB, name string) {
 // Pieces on impossible points, or two on one point, have no index.
 func TestNoIndex(t *testing.T) {
 	point := func(name string) uint8 {
-		sq, err := xiangqi.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sq := movetest.Square(t, name)
 		return uint8(sq.Rank()*xiangqi.Files + sq.File())
 	}
 	for _, c := range []struct {
@@ -110,7 +107,7 @@ func TestSymmetric(t *testing.T) {
 }
 
 // An invalid list of blocks with a correct checksum is rejected, and so is an invalid block.
-func TestSenselessLists(t *testing.T) {
+func TestInvalidLists(t *testing.T) {
 	good := chariot()
 	length := refSize * opened(t, good).tables[material(t, "KR-K")].blocks()
 	for name, c := range map[string]struct {

@@ -298,5 +298,6 @@ func (s *Space) Setup(p *Placement) (setup xiangqi.Setup) {
 			n++
 		}
 	}
+	setup.Round = 1
 	return setup
 }

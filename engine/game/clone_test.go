@@ -91,7 +91,7 @@ func TestCloneSharesNothing(t *testing.T) {
 	}
 }
 
-func TestDiffSaysWhere(t *testing.T) {
+func TestDiffNamesThePlace(t *testing.T) {
 	build := func() *Game {
 		g := New(xiangqi.StartPosition(), xiangqi.Rules{})
 		g.Tags.Set(TagRed, "许银川")

@@ -59,20 +59,20 @@ func (g *Game) Apply(e Edit) (undo Edit, err error) {
 }
 
 func (e AddLine) apply(g *Game) (Edit, error) {
-	at := g.Node(e.Parent)
-	if at == nil {
+	node := g.Node(e.Parent)
+	if node == nil {
 		return nil, noNode(e.Parent)
 	}
 	var undo Edits
 	for _, m := range e.Moves {
 		known := g.Nodes()
-		next, err := g.Add(at, m)
+		next, err := g.Add(node, m)
 		if err != nil {
 			_, _ = undo.apply(g) // cannot fail: the game is in the state that undo expects
 			return nil, err
 		}
-		if at = next; len(undo) == 0 && g.Nodes() > known {
-			undo = Edits{Delete{at.ID()}}
+		if node = next; len(undo) == 0 && g.Nodes() > known {
+			undo = Edits{Delete{node.ID()}}
 		}
 	}
 	return undo, nil
@@ -163,8 +163,8 @@ func noNode(id int) error { return fmt.Errorf("the game has no position with the
 // each visits n and all nodes below it.
 func (n *Node) each(visit func(*Node)) {
 	for todo := []*Node{n}; len(todo) > 0; {
-		at := todo[len(todo)-1]
-		todo = append(todo[:len(todo)-1], at.children...)
-		visit(at)
+		next := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], next.children...)
+		visit(next)
 	}
 }

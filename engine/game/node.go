@@ -122,11 +122,11 @@ func (n *Node) Next() *Node {
 // Line returns the nodes from the root to n, followed by the main moves after n to the end, indexed by ply.
 func (n *Node) Line() []*Node {
 	line := make([]*Node, n.ply+1)
-	for at := n; at != nil; at = at.parent {
-		line[at.ply] = at
+	for node := n; node != nil; node = node.parent {
+		line[node.ply] = node
 	}
-	for at := n.Next(); at != nil; at = at.Next() {
-		line = append(line, at)
+	for node := n.Next(); node != nil; node = node.Next() {
+		line = append(line, node)
 	}
 	return line
 }

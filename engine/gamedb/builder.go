@@ -35,7 +35,7 @@ type Builder struct {
 	// chose.
 	Misplaced bool
 
-	texts   interned
+	texts   internTable
 	files   []File
 	heads   []head
 	content [headsSection][]byte // the sections before the heads; that of texts is made at the end
@@ -53,7 +53,7 @@ type File struct {
 
 // NewBuilder returns a builder without games.
 func NewBuilder() *Builder {
-	return &Builder{texts: newInterned()}
+	return &Builder{texts: newInternTable()}
 }
 
 // Len returns the number of games.
@@ -100,7 +100,7 @@ func (b *Builder) Add(item *record.Item) (bool, error) {
 	return true, nil
 }
 
-// head returns what the tags say.
+// head returns the facts in the tags.
 func (b *Builder) head(g *game.Game) head {
 	event := g.Tags.Get(game.TagEvent)
 	if event == "" {
@@ -303,19 +303,19 @@ func (w *writer) finish(games int) (int64, error) {
 	return w.n, w.err
 }
 
-// interned numbers texts, each once.
-type interned struct {
+// internTable numbers texts, each once.
+type internTable struct {
 	numbers map[string]uint32
 	list    []string
 	size    int
 }
 
-// newInterned returns a list with the empty text, number 0.
-func newInterned() interned {
-	return interned{numbers: map[string]uint32{"": 0}, list: []string{""}, size: 4}
+// newInternTable returns a list with the empty text, number 0.
+func newInternTable() internTable {
+	return internTable{numbers: map[string]uint32{"": 0}, list: []string{""}, size: 4}
 }
 
-func (t *interned) number(text string) uint32 {
+func (t *internTable) number(text string) uint32 {
 	n, ok := t.numbers[text]
 	if !ok {
 		n = uint32(len(t.list))
@@ -327,7 +327,7 @@ func (t *interned) number(text string) uint32 {
 }
 
 // append writes the number of the texts, the end of each, and their bytes.
-func (t *interned) append(b []byte) []byte {
+func (t *internTable) append(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint32(b, uint32(len(t.list)))
 	end := uint32(0)
 	for _, text := range t.list {

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -27,10 +29,7 @@ func randomGames(t testing.TB, seed uint64, n int) []*record.Item {
 	random := rand.New(rand.NewPCG(seed, 3))
 	var items []*record.Item
 	for range n {
-		start, err := xiangqi.ParseFEN(starts[random.IntN(len(starts))])
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, starts[random.IntN(len(starts))])
 		g := game.New(start, xiangqi.Rules{})
 		grow(t, random, g)
 		for _, tag := range []game.Tag{
@@ -61,11 +60,11 @@ func grow(t testing.TB, random *rand.Rand, g *game.Game) {
 		}
 		m := legal.At(random.IntN(min(legal.Len(), 1+p.Plies()/3)))
 		if line := g.Line(); len(line) > 4 && random.IntN(4) == 0 { // back again
-			if back := xiangqi.NewMove(line[len(line)-2].Move.To(), line[len(line)-2].Move.From()); legal.Contains(back) {
+			if back := xiangqi.NewMove(line[len(line)-2].Move.To(), line[len(line)-2].Move.From()); slices.Contains(legal.Slice(), back) {
 				m = back
 			}
 		}
-		if mirror && legal.Contains(m.Mirror()) {
+		if mirror && slices.Contains(legal.Slice(), m.Mirror()) {
 			m = m.Mirror()
 		}
 		if _, err := g.Add(g.Current(), m); err != nil {
@@ -81,21 +80,10 @@ func grow(t testing.TB, random *rand.Rand, g *game.Game) {
 	}
 }
 
-// pack returns the bytes of a part.
+// pack returns the bytes of a part with one file.
 func pack(t testing.TB, items []*record.Item) []byte {
 	t.Helper()
-	b := NewBuilder()
-	b.Begin("games.pgn", "1")
-	for _, item := range items {
-		if _, err := b.Add(item); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var file bytes.Buffer
-	if n, err := b.WriteTo(&file); err != nil || n != int64(file.Len()) {
-		t.Fatalf("wrote %d bytes and said %d, %v", file.Len(), n, err)
-	}
-	return file.Bytes()
+	return packed(t, 0, items)
 }
 
 // open opens the bytes of a part.

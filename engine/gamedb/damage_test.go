@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
@@ -75,7 +76,7 @@ func altered(t *testing.T, change func(*content)) []byte {
 }
 
 // Invalid content is rejected when it is read, although its checksums are right.
-func TestSenselessContent(t *testing.T) {
+func TestInvalidContent(t *testing.T) {
 	uvarints := func(all ...uint64) (b []byte) {
 		for _, n := range all {
 			b = binary.AppendUvarint(b, n)
@@ -87,9 +88,9 @@ func TestSenselessContent(t *testing.T) {
 	files := func(b []byte) func(*content) { return func(c *content) { c.sections[filesSection] = b } }
 	first := func(change func(h *head)) func(*content) { return func(c *content) { change(&c.heads[0]) } }
 	const (
-		senseless = "the head of game 1 makes no sense"
-		noTexts   = "its texts make no sense"
-		noFiles   = "its list of files makes no sense"
+		invalid = "the head of game 1 is invalid"
+		noTexts = "its texts are invalid"
+		noFiles = "its list of files is invalid"
 	)
 	for name, c := range map[string]struct {
 		change func(*content)
@@ -106,26 +107,26 @@ func TestSenselessContent(t *testing.T) {
 		"a file of a long stamp":       {files(append(uvarints(1, 1, 0), 'a')), noFiles},
 		"a file of many games":         {files(uvarints(0, 0, 1<<31)), noFiles},
 		"a file of most games":         {files(uvarints(0, 0, 1<<31-1)), ""},
-		"no file":                      {files(nil), senseless},
+		"no file":                      {files(nil), invalid},
 		"half a head":                  {func(c *content) { c.sections[headsSection] = make([]byte, 2*headSize+1) }, "its end was cut or changed"},
 		"a head more":                  {func(c *content) { c.sections[headsSection] = make([]byte, 3*headSize) }, "its end was cut or changed"},
-		"moves beyond the end":         {first(func(h *head) { h.moves, h.plies = 7, 0 }), senseless},
+		"moves beyond the end":         {first(func(h *head) { h.moves, h.plies = 7, 0 }), invalid},
 		"moves at the end":             {first(func(h *head) { h.moves, h.plies = 6, 0 }), ""},
-		"too many moves":               {first(func(h *head) { h.plies = 4 }), senseless},
+		"too many moves":               {first(func(h *head) { h.plies = 4 }), invalid},
 		"all moves":                    {first(func(h *head) { h.plies = 3 }), ""},
-		"words after the next game's":  {first(func(h *head) { h.words = 1 }), senseless},
-		"record after the next game's": {func(c *content) { c.heads[0].record = c.heads[1].record + 1 }, senseless},
-		"record after the end":         {func(c *content) { c.heads[1].record = uint64(len(c.sections[recordsSection])) + 1 }, "the head of game 2 makes no sense"},
-		"an unknown start":             {first(func(h *head) { h.start = 100 }), senseless},
-		"an unknown Red":               {first(func(h *head) { h.red = 100 }), senseless},
-		"an unknown Black":             {first(func(h *head) { h.black = 100 }), senseless},
-		"an unknown event":             {first(func(h *head) { h.event = 100 }), senseless},
-		"an unknown date":              {first(func(h *head) { h.date = 100 }), senseless},
-		"an unknown file":              {first(func(h *head) { h.file = 1 }), senseless},
-		"an unknown result":            {first(func(h *head) { h.result = uint8(xiangqi.Draw) + 1 }), senseless},
-		"an unknown end":               {first(func(h *head) { h.ended[0] = uint8(xiangqi.Draw) + 1 }), senseless},
+		"words after the next game's":  {first(func(h *head) { h.words = 1 }), invalid},
+		"record after the next game's": {func(c *content) { c.heads[0].record = c.heads[1].record + 1 }, invalid},
+		"record after the end":         {func(c *content) { c.heads[1].record = uint64(len(c.sections[recordsSection])) + 1 }, "the head of game 2 is invalid"},
+		"an unknown start":             {first(func(h *head) { h.start = 100 }), invalid},
+		"an unknown Red":               {first(func(h *head) { h.red = 100 }), invalid},
+		"an unknown Black":             {first(func(h *head) { h.black = 100 }), invalid},
+		"an unknown event":             {first(func(h *head) { h.event = 100 }), invalid},
+		"an unknown date":              {first(func(h *head) { h.date = 100 }), invalid},
+		"an unknown file":              {first(func(h *head) { h.file = 1 }), invalid},
+		"an unknown result":            {first(func(h *head) { h.result = uint8(xiangqi.Draw) + 1 }), invalid},
+		"an unknown end":               {first(func(h *head) { h.ended[0] = uint8(xiangqi.Draw) + 1 }), invalid},
 		"a draw":                       {first(func(h *head) { h.result, h.ended[0] = uint8(xiangqi.Draw), uint8(xiangqi.Draw) }), ""},
-		"an unknown reason":            {first(func(h *head) { h.ended[1] = uint8(len(xiangqi.Reasons())) + 1 }), senseless},
+		"an unknown reason":            {first(func(h *head) { h.ended[1] = uint8(len(xiangqi.Reasons())) + 1 }), invalid},
 		"the last reason":              {first(func(h *head) { h.ended[1] = uint8(len(xiangqi.Reasons())) }), ""},
 	} {
 		file := altered(t, c.change)
@@ -137,7 +138,7 @@ func TestSenselessContent(t *testing.T) {
 }
 
 // An invalid game is rejected when it is read or searched; the other game stays readable.
-func TestSenselessGames(t *testing.T) {
+func TestInvalidGames(t *testing.T) {
 	record := func(b []byte) func(*content) {
 		return func(c *content) {
 			c.sections[recordsSection] = append(c.sections[recordsSection][:c.heads[1].record], b...)
@@ -151,8 +152,8 @@ func TestSenselessGames(t *testing.T) {
 		"a start that is a text": {func(c *content) { c.heads[1].start = c.heads[0].red; c.heads[1].flags = 0 }, "game 2 has no start: "},
 		"a record that is cut":   {record(nil), "a record is cut"},
 		"tags that are cut":      {record([]byte{1, 0}), "a record is cut"},
-		"a tag of unknown name":  {record([]byte{1, 100, 0}), "a record makes no sense"},
-		"a tag of unknown value": {record([]byte{1, 0, 100}), "a record makes no sense"},
+		"a tag of unknown name":  {record([]byte{1, 100, 0}), "a record is invalid"},
+		"a tag of unknown value": {record([]byte{1, 0, 100}), "a record is invalid"},
 		"no compressed game":     {record([]byte{0, 0xFF}), "game 2 cannot be read: "},
 	} {
 		p := open(t, altered(t, c.change))
@@ -174,7 +175,7 @@ func TestSenselessGames(t *testing.T) {
 }
 
 // A part of an older version, or with a section longer than the file, is damaged.
-func TestSenselessEnds(t *testing.T) {
+func TestInvalidEnds(t *testing.T) {
 	whole := altered(t, nil)
 	for name, c := range map[string]struct {
 		change func(file, table []byte)
@@ -216,6 +217,8 @@ func TestEverySectionCanFail(t *testing.T) {
 			_, _, err := (&Library{Parts: []*Part{p}}).Next(t.Context(), &Query{Position: start})
 			return err
 		}},
+		"moves of a line":     {movesSection, func(p *Part) error { _, _, err := p.Line(0); return err }},
+		"words of a check":    {wordsSection, func(p *Part) error { return p.Verify(t.Context()) }},
 		"moves of an index":   {movesSection, func(p *Part) error { return Index(t.Context(), io.Discard, p, 1<<20) }},
 		"moves to merge":      {movesSection, func(p *Part) error { _, err := Merge(t.Context(), io.Discard, []*Part{p}, nil); return err }},
 		"records to merge":    {recordsSection, func(p *Part) error { _, err := Merge(t.Context(), io.Discard, []*Part{p}, nil); return err }},
@@ -254,10 +257,7 @@ func TestMarks(t *testing.T) {
 
 // A game that ends with more pieces than a position has cannot have it, regardless of its moves.
 func TestPossible(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4C4/4K4 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4C4/4K4 w")
 	for men, want := range map[uint8]images{2: 3, 3: 3, 4: 0} { // the position and its mirror image
 		s := compile(&Query{Position: p, Mirror: true})
 		if got := s.possible(&head{men: men}); got != want {
@@ -281,7 +281,7 @@ func (b *brokenFile) ReadAt(p []byte, off int64) (int, error) {
 }
 
 // Invalid entries and lists of an index are rejected, although their checksums are right.
-func TestSenselessIndex(t *testing.T) {
+func TestInvalidIndex(t *testing.T) {
 	const games = 2 * fewGames
 	p := open(t, pack(t, randomGames(t, 3, games)))
 	size := restOf(8)
@@ -297,9 +297,9 @@ func TestSenselessIndex(t *testing.T) {
 	uncounted := append(append(list, 0), bytes.Repeat([]byte{1}, fewGames+1)...)
 	length := uint64(len(uncounted) + 4)
 	const (
-		senseless = "its index is invalid"
-		changed   = "its index was changed"
-		frequent  = 2 * (fewGames + 1)
+		invalid  = "its index is invalid"
+		changed  = "its index was changed"
+		frequent = 2 * (fewGames + 1)
 	)
 	for name, c := range map[string]struct {
 		bucket, list []byte
@@ -307,21 +307,21 @@ func TestSenselessIndex(t *testing.T) {
 		want         string
 	}{
 		"the last game":              {entry(2*(games-1) + 1), nil, 1, ""},
-		"a game that is not there":   {entry(2*games + 1), nil, 0, senseless},
-		"a number that is cut":       {append(entry(), 0x80), nil, 0, senseless},
+		"a game that is not there":   {entry(2*games + 1), nil, 0, invalid},
+		"a number that is cut":       {append(entry(), 0x80), nil, 0, invalid},
 		"two games":                  {entry(4, 1, games-1), nil, 2, ""},
-		"more games than there are":  {entry(2*games + 2), nil, 0, senseless},
-		"a game after the last":      {entry(4, 1, games), nil, 0, senseless},
-		"a game before the first":    {entry(4, 0, 1), nil, 0, senseless},
-		"a game less":                {entry(4, 1), nil, 0, senseless},
+		"more games than there are":  {entry(2*games + 2), nil, 0, invalid},
+		"a game after the last":      {entry(4, 1, games), nil, 0, invalid},
+		"a game before the first":    {entry(4, 0, 1), nil, 0, invalid},
+		"a game less":                {entry(4, 1), nil, 0, invalid},
 		"a list":                     {entry(frequent, 0, length), uncounted, fewGames + 1, ""},
 		"a list that is cut":         {entry(frequent, 0, length-1), uncounted, 0, changed},
 		"a list that begins later":   {entry(frequent, 1, length-1), uncounted, 0, changed},
-		"a list beyond the lists":    {entry(frequent, 1, length), uncounted, 0, senseless},
-		"a list without end":         {entry(frequent, 0), uncounted, 0, senseless},
+		"a list beyond the lists":    {entry(frequent, 1, length), uncounted, 0, invalid},
+		"a list without end":         {entry(frequent, 0), uncounted, 0, invalid},
 		"a list without a whole key": {entry(frequent, 0, 7+4), list[:7], 0, changed},
-		"a list that ends too early": {entry(frequent, 0, length-1), uncounted[:len(uncounted)-1], 0, senseless},
-		"a list with half a count":   {entry(frequent, 0, 8+3+4), append(list, 2, 1, 1), 0, senseless},
+		"a list that ends too early": {entry(frequent, 0, length-1), uncounted[:len(uncounted)-1], 0, invalid},
+		"a list with half a count":   {entry(frequent, 0, 8+3+4), append(list, 2, 1, 1), 0, invalid},
 	} {
 		p.index = single(c.bucket, c.list)
 		m, err := p.look(key)
@@ -463,10 +463,7 @@ func (c *readCounter) ReadAt(p []byte, off int64) (int, error) {
 func TestHomes(t *testing.T) {
 	want := map[xiangqi.Square]uint8{}
 	for i, name := range []string{"a3", "c3", "e3", "g3", "i3", "a6", "c6", "e6", "g6", "i6"} {
-		square, err := xiangqi.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		square := movetest.Square(t, name)
 		want[square] = uint8(i + 1)
 	}
 	for _, square := range xiangqi.Squares() {

@@ -210,11 +210,11 @@ func TestDamagedIndexIsSeen(t *testing.T) {
 func TestIndexReadErrors(t *testing.T) {
 	p := open(t, pack(t, randomGames(t, 3, 150)))
 	whole := indexed(t, p, 1<<20)
-	r := &failing{ReaderAt: bytes.NewReader(whole)}
+	r := &brokenFile{ReaderAt: bytes.NewReader(whole), err: io.ErrClosedPipe}
 	if err := p.AddIndex(r, int64(len(whole))); err != nil {
 		t.Fatal(err)
 	}
-	r.err = io.ErrClosedPipe
+	r.to = int64(len(whole))
 	l := &Library{Parts: []*Part{p}}
 	q := &Query{Position: xiangqi.StartPosition(), Mirror: true}
 	if _, _, err := l.Next(t.Context(), q); !errors.Is(err, r.err) {
@@ -274,7 +274,7 @@ func TestPositionsThatShareAnEntry(t *testing.T) {
 	}
 }
 
-// A list of a frequent position says at which ply each game first has it, unless that is very late in one.
+// A list of a frequent position has the ply at which each game first has it, unless that is very late in one.
 func TestPliesOfAList(t *testing.T) {
 	p := open(t, pack(t, randomGames(t, 3, 200)))
 	const games = fewGames + 6

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -18,10 +19,7 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 		for range n {
 			g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 			if move != "" {
-				m, err := xiangqi.ParseMove(move)
-				if err != nil {
-					t.Fatal(err)
-				}
+				m := movetest.Move(t, move)
 				if _, err := g.Add(g.Current(), m); err != nil {
 					t.Fatal(err)
 				}

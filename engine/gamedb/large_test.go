@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -107,10 +108,7 @@ func TestBareGames(t *testing.T) {
 // The usual board with other counters counts as a start position of its own.
 func TestStartWithCounters(t *testing.T) {
 	for _, fen := range []string{xiangqi.StartFEN, strings.Replace(xiangqi.StartFEN, " 0 1", " 5 9", 1), strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)} {
-		start, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, fen)
 		g, err := open(t, pack(t, []*record.Item{{Game: game.New(start, xiangqi.Rules{})}})).Game(0)
 		if err != nil || g.Start().FEN() != fen {
 			t.Errorf("a game from %s comes back from %v, %v", fen, g.Start().FEN(), err)
@@ -184,6 +182,10 @@ func TestCancelledOnTheWay(t *testing.T) {
 			return err
 		},
 		"Verify": func(ctx context.Context, p *Part) error { return p.Verify(ctx) },
+		"Next": func(ctx context.Context, p *Part) error {
+			_, _, err := (&Library{Parts: []*Part{p}}).Next(ctx, &Query{Position: xiangqi.StartPosition()})
+			return err
+		},
 	} {
 		r := &cancelReader{ReaderAt: bytes.NewReader(file)}
 		p, err := Open(r, int64(len(file)))

@@ -161,7 +161,7 @@ func (p *Part) check(i int, next *head) error {
 		h.start >= texts || h.red >= texts || h.black >= texts || h.event >= texts || h.date >= texts,
 		int(h.file) >= len(p.files),
 		h.result > uint8(xiangqi.Draw) || h.ended[0] > uint8(xiangqi.Draw) || int(h.ended[1]) > len(xiangqi.Reasons()):
-		return damaged("the head of game %d makes no sense", i+1)
+		return damaged("the head of game %d is invalid", i+1)
 	}
 	return nil
 }

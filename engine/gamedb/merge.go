@@ -12,7 +12,7 @@ import (
 // the index of the part and of the file in it, returns true; nil drops none. It keeps the heads and texts of the new
 // part in memory, and returns the number of bytes written.
 func Merge(ctx context.Context, w io.Writer, parts []*Part, drop func(part, file int) bool) (int64, error) {
-	m := &merger{ctx: ctx, parts: parts, out: newWriter(w), texts: newInterned()}
+	m := &merger{ctx: ctx, parts: parts, out: newWriter(w), texts: newInternTable()}
 	for i, p := range parts {
 		m.files = append(m.files, make([]int, len(p.files)))
 		for j, f := range p.files {
@@ -46,7 +46,7 @@ type merger struct {
 	kept  int     // number of files
 	list  []byte  // section of files
 	out   *writer
-	texts interned
+	texts internTable
 	heads []head
 }
 
@@ -114,12 +114,12 @@ func (m *merger) game(section int, from *window, p *Part, old, next, h *head) er
 
 // record returns a record with the new numbers of its texts.
 func (m *merger) record(p *Part, b []byte) ([]byte, error) {
-	tags, rest, err := p.tags(b)
+	tags, rest, err := p.parseTags(b)
 	return append(m.texts.appendTags(nil, tags), rest...), err
 }
 
 // appendTags writes tags.
-func (t *interned) appendTags(b []byte, tags game.Tags) []byte {
+func (t *internTable) appendTags(b []byte, tags game.Tags) []byte {
 	b = binary.AppendUvarint(b, uint64(len(tags)))
 	for _, tag := range tags {
 		b = binary.AppendUvarint(b, uint64(t.number(tag.Name)))

@@ -30,7 +30,7 @@ type Part struct {
 }
 
 // Open reads the heads of a part of the given size in bytes. The error is ErrNoLibrary, ErrNewer or ErrDamaged, with
-// more words, or comes from r. A part that is damaged elsewhere is opened: what is read of it later is checked then. A
+// more words, or comes from r. A part that is damaged elsewhere is opened; each later read checks its blocks. A
 // part of version 1 can only be checked as a whole, see [Part.Verify].
 func Open(r io.ReaderAt, size int64) (*Part, error) {
 	mark := make([]byte, markSize)
@@ -79,7 +79,7 @@ func (p *Part) loadSums() error {
 	for i := 0; err == nil && i < len(p.sums); i++ {
 		n := (p.sections[i].length + checked - 1) / checked
 		if 4*n > int64(len(b)) {
-			return damaged("its sums make no sense")
+			return damaged("its checksums are invalid")
 		}
 		p.sums[i] = make([]uint32, n)
 		for j := range p.sums[i] {
@@ -118,7 +118,7 @@ func (p *Part) content(i int) ([]byte, error) {
 	return b, nil
 }
 
-// load reads what is kept in memory.
+// load reads the texts, the files and the heads, which stay in memory.
 func (p *Part) load(games int) error {
 	b, err := p.content(textsSection)
 	if err == nil {
@@ -271,14 +271,14 @@ func parseTexts(b []byte) (t texts, err error) {
 	}
 	n := binary.LittleEndian.Uint32(b)
 	if b = b[4:]; n == 0 || uint64(n)*4 > uint64(len(b)) {
-		return t, damaged("its texts make no sense")
+		return t, damaged("its texts are invalid")
 	}
 	t.ends, t.all = make([]uint32, n), strings.Clone(string(b[4*n:]))
 	last := uint32(0)
 	for i := range t.ends {
 		end := binary.LittleEndian.Uint32(b[4*i:])
 		if end < last || uint64(end) > uint64(len(t.all)) {
-			return t, damaged("its texts make no sense")
+			return t, damaged("its texts are invalid")
 		}
 		t.ends[i], last = end, end
 	}
@@ -291,12 +291,12 @@ func parseFiles(b []byte) (files []File, err error) {
 		for i := range n {
 			size := 0
 			if n[i], size = binary.Uvarint(b); size <= 0 {
-				return nil, damaged("its list of files makes no sense")
+				return nil, damaged("its list of files is invalid")
 			}
 			b = b[size:]
 		}
 		if n[0] > uint64(len(b)) || n[1] > uint64(len(b))-n[0] || n[2] > 1<<31-1 {
-			return nil, damaged("its list of files makes no sense")
+			return nil, damaged("its list of files is invalid")
 		}
 		files = append(files, File{Name: string(b[:n[0]]), Stamp: string(b[n[0] : n[0]+n[1]]), Games: int(n[2])})
 		b = b[n[0]+n[1]:]

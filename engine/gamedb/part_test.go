@@ -2,11 +2,9 @@ package gamedb
 
 import (
 	"bytes"
-	"context"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
-	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -159,27 +157,6 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-func TestCancelledSearch(t *testing.T) {
-	p := open(t, pack(t, randomGames(t, 5, 20)))
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	l := &Library{Parts: []*Part{p}}
-	for _, err := range l.Search(ctx, &Query{}) {
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("search: %v, want %v", err, context.Canceled)
-		}
-	}
-	if _, _, err := l.Next(ctx, &Query{Position: xiangqi.StartPosition()}); !errors.Is(err, context.Canceled) {
-		t.Errorf("next: %v, want %v", err, context.Canceled)
-	}
-	if err := Index(ctx, io.Discard, p, 1<<20); !errors.Is(err, context.Canceled) {
-		t.Errorf("index: %v, want %v", err, context.Canceled)
-	}
-	if err := p.Verify(ctx); !errors.Is(err, context.Canceled) {
-		t.Errorf("verify: %v, want %v", err, context.Canceled)
-	}
-}
-
 func TestDates(t *testing.T) {
 	for text, want := range map[string]Date{"1999.12.09": 19991209, "1999-12": 19991200, "2001年": 20010000, "2001年春": 20010000, "1999.??.09": 19990000, "": 0, "春": 0, "????.??.??": 0} {
 		if got := ParseDate(text); got != want {
@@ -280,53 +257,6 @@ func TestDamageIsSeen(t *testing.T) {
 	if err := whole(append(slices.Clone(file), 0)); !errors.Is(err, ErrDamaged) {
 		t.Errorf("with a byte more: %v, want %v", err, ErrDamaged)
 	}
-}
-
-// A file that shrinks or fails while it is read ends a search with an error.
-func TestReadErrors(t *testing.T) {
-	file := pack(t, randomGames(t, 5, 50))
-	r := &failing{ReaderAt: bytes.NewReader(file)}
-	p, err := Open(r, int64(len(file)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := &Library{Parts: []*Part{p}}
-	for _, fault := range []error{io.EOF, io.ErrClosedPipe} {
-		r.err = fault
-		want := fault
-		if fault == io.EOF {
-			want = ErrDamaged
-		}
-		var last error
-		for _, err := range l.Search(t.Context(), &Query{Position: xiangqi.StartPosition()}) {
-			last = err
-		}
-		if !errors.Is(last, want) {
-			t.Errorf("search: %v, want %v", last, want)
-		}
-		if _, err := p.Game(1); !errors.Is(err, want) {
-			t.Errorf("game: %v, want %v", err, want)
-		}
-		if _, _, err := p.Line(1); !errors.Is(err, want) {
-			t.Errorf("line: %v, want %v", err, want)
-		}
-		if err := p.Verify(t.Context()); !errors.Is(err, want) {
-			t.Errorf("verify: %v, want %v", err, want)
-		}
-	}
-}
-
-// failing fails once err is set.
-type failing struct {
-	io.ReaderAt
-	err error
-}
-
-func (f *failing) ReadAt(b []byte, off int64) (int, error) {
-	if f.err != nil {
-		return 0, f.err
-	}
-	return f.ReaderAt.ReadAt(b, off)
 }
 
 // resum writes the right sums into a file, so that damage reaches what is behind them.

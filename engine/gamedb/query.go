@@ -110,17 +110,17 @@ const (
 )
 
 // nameMatch compares a name with a folded query.
-func nameMatch(name, sought string) match {
+func nameMatch(name, wanted string) match {
 	folded := fold.Text(name)
 	switch {
-	case folded == sought:
+	case folded == wanted:
 		return entire
-	case !strings.Contains(folded, sought):
+	case !strings.Contains(folded, wanted):
 		return none
 	}
 	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }
 	for _, word := range strings.FieldsFunc(name, between) {
-		if fold.Text(word) == sought {
+		if fold.Text(word) == wanted {
 			return entire
 		}
 	}
@@ -167,13 +167,13 @@ func (p *Part) compare(known []match, text uint32, how func(string) match) match
 
 // addPlayer adds a player to the filters.
 func (l *Library) addPlayer(all []*headFilter, player Player) {
-	sought := fold.Text(player.Name)
+	wanted := fold.Text(player.Name)
 	best := part
 	for i, p := range l.Parts {
 		n := playerFilter{side: player.Side, matches: make([]match, p.texts.len())}
 		for j := range p.heads {
 			for _, text := range [2]uint32{p.heads[j].red, p.heads[j].black} {
-				best = max(best, p.compare(n.matches, text, func(name string) match { return nameMatch(name, sought) }))
+				best = max(best, p.compare(n.matches, text, func(name string) match { return nameMatch(name, wanted) }))
 			}
 		}
 		all[i].players = append(all[i].players, n)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,10 +26,7 @@ func randomLine(r *rand.Rand, start *xiangqi.Position, plies int) []xiangqi.Move
 
 func TestReplayFollowsThePosition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	black, err := xiangqi.ParseFEN("4k4/4a4/9/p8/9/4P4/9/9/4A4/3K1R3 b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	black := movetest.Position(t, "4k4/4a4/9/p8/9/4P4/9/9/4A4/3K1R3 b")
 	for _, start := range []*xiangqi.Position{xiangqi.StartPosition(), black} {
 		for range 50 {
 			p, r := start.Clone(), NewReplay(start)

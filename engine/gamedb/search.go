@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"chuhe/engine/fold"
-	"chuhe/engine/xiangqi"
 )
 
 // A Library is a list of parts that are searched together.
@@ -76,13 +75,15 @@ type scan struct {
 func (p *Part) scan(i int, moves *window) (scan, error) {
 	h := &p.heads[i]
 	g := scan{head: h, start: usual}
-	var err error
 	if h.start != 0 {
-		g.start, err = p.start(h)
+		start, err := p.start(i)
+		if err != nil {
+			return g, err
+		}
+		g.start = NewReplay(start)
 	}
-	if err == nil {
-		g.moves, err = moves.bytes(h.moves, 2*uint64(h.plies))
-	}
+	var err error
+	g.moves, err = moves.bytes(h.moves, 2*uint64(h.plies))
 	return g, err
 }
 
@@ -176,15 +177,6 @@ func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
 		}
 	}
 	return true, nil
-}
-
-// start returns a replay at the start of a game with a start position of its own.
-func (p *Part) start(h *head) (*Replay, error) {
-	position, err := xiangqi.ParseFEN(p.texts.at(h.start))
-	if err != nil {
-		return nil, damaged("a game has no start: %v", err)
-	}
-	return NewReplay(position), nil
 }
 
 // wordsOf returns the words of a query, folded as in the comments of a part.

@@ -20,12 +20,12 @@ func packTree(g *game.Game) []byte {
 	}
 	todo := []branch{{g.Root(), 0}}
 	for place := 0; len(todo) > 0; place++ {
-		at := todo[len(todo)-1]
+		next := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		back := place - at.parent
-		c.place(&back, at.node)
-		for i := len(at.node.Children()) - 1; i >= 0; i-- {
-			todo = append(todo, branch{at.node.Children()[i], place})
+		back := place - next.parent
+		c.place(&back, next.node)
+		for i := len(next.node.Children()) - 1; i >= 0; i-- {
+			todo = append(todo, branch{next.node.Children()[i], place})
 		}
 	}
 	return c.data

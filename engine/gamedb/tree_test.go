@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
@@ -43,13 +44,11 @@ func TestTreesAreSmall(t *testing.T) {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	for end := g.Root(); end.Ply() < 80; {
 		for _, text := range []string{"h0g2", "h9g7", "g2h0", "g7h9"} {
-			m, err := xiangqi.ParseMove(text)
-			if err == nil {
-				end, err = g.Add(end, m)
-			}
+			next, err := g.Add(end, movetest.Move(t, text))
 			if err != nil {
 				t.Fatal(err)
 			}
+			end = next
 		}
 	}
 	if got := len(packTree(g)); got > 4*g.Nodes()+2 {

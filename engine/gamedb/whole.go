@@ -17,12 +17,7 @@ const mostWhole = 64 << 20
 // Game returns game i, from 0, with all that its record has.
 func (p *Part) Game(i int) (*game.Game, error) {
 	h := &p.heads[i]
-	records := window{part: p, section: recordsSection}
-	b, err := records.bytes(h.record, p.next(i).record-h.record)
-	if err != nil {
-		return nil, err
-	}
-	tags, rest, err := p.tags(b)
+	tags, rest, err := p.tags(i, &window{part: p, section: recordsSection})
 	if err != nil {
 		return nil, err
 	}
@@ -51,19 +46,14 @@ func (p *Part) Game(i int) (*game.Game, error) {
 func (p *Part) Tags() func(i int) (game.Tags, error) {
 	records := window{part: p, section: recordsSection}
 	return func(i int) (game.Tags, error) {
-		h := &p.heads[i]
-		b, err := records.bytes(h.record, p.next(i).record-h.record)
-		if err != nil {
-			return nil, err
-		}
-		tags, _, err := p.tags(b)
+		tags, _, err := p.tags(i, &records)
 		return tags, err
 	}
 }
 
 // tree returns game i with the positions of a record.
 func (p *Part) tree(i int, record []byte) (*game.Game, error) {
-	g, err := p.empty(i)
+	start, err := p.start(i)
 	if err != nil {
 		return nil, err
 	}
@@ -71,6 +61,7 @@ func (p *Part) tree(i int, record []byte) (*game.Game, error) {
 	if err != nil {
 		return nil, damaged("game %d cannot be read: %v", i+1, err)
 	}
+	g := game.New(start, xiangqi.Rules{})
 	return g, unpackTree(g, b)
 }
 
@@ -90,8 +81,18 @@ func inflated(record []byte) io.Reader {
 	return io.LimitReader(flate.NewReader(bytes.NewReader(record)), mostWhole)
 }
 
-// tags decodes the tags at the beginning of a record, and returns the rest.
-func (p *Part) tags(b []byte) (tags game.Tags, rest []byte, err error) {
+// tags reads the tags of game i, and returns the rest of its record.
+func (p *Part) tags(i int, records *window) (tags game.Tags, rest []byte, err error) {
+	h := &p.heads[i]
+	b, err := records.bytes(h.record, p.next(i).record-h.record)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p.parseTags(b)
+}
+
+// parseTags decodes the tags at the beginning of a record, and returns the rest.
+func (p *Part) parseTags(b []byte) (tags game.Tags, rest []byte, err error) {
 	number := func() uint64 {
 		n, size := binary.Uvarint(b)
 		if size <= 0 {
@@ -103,42 +104,40 @@ func (p *Part) tags(b []byte) (tags game.Tags, rest []byte, err error) {
 	for n := number(); n > 0 && err == nil; n-- {
 		name, value := number(), number()
 		if most := uint64(p.texts.len()); name >= most || value >= most {
-			return nil, nil, damaged("a record makes no sense")
+			return nil, nil, damaged("a record is invalid")
 		}
 		tags = append(tags, game.Tag{Name: p.texts.at(uint32(name)), Value: p.texts.at(uint32(value))})
 	}
 	return tags, b, err
 }
 
-// empty returns game i without its moves.
-func (p *Part) empty(i int) (*game.Game, error) {
-	h := &p.heads[i]
-	start := xiangqi.StartPosition()
-	if h.start != 0 {
-		var err error
-		if start, err = xiangqi.ParseFEN(p.texts.at(h.start)); err != nil {
-			return nil, damaged("game %d has no start: %v", i+1, err)
-		}
+// start returns the start of game i.
+func (p *Part) start(i int) (*xiangqi.Position, error) {
+	n := p.heads[i].start
+	if n == 0 {
+		return xiangqi.StartPosition(), nil
 	}
-	return game.New(start, xiangqi.Rules{}), nil
+	start, err := xiangqi.ParseFEN(p.texts.at(n))
+	if err != nil {
+		err = damaged("game %d has no start: %v", i+1, err)
+	}
+	return start, err
 }
 
 // bare returns the main line of game i.
 func (p *Part) bare(i int) (*game.Game, error) {
-	h := &p.heads[i]
-	g, err := p.empty(i)
+	start, err := p.start(i)
 	if err != nil {
 		return nil, err
 	}
-	moves := window{part: p, section: movesSection}
-	b, err := moves.bytes(h.moves, 2*uint64(h.plies))
+	_, moves, err := p.Line(i)
 	if err != nil {
 		return nil, err
 	}
-	at := g.Root()
-	for ply := range int(h.plies) {
-		var err error
-		if at, err = g.Add(at, move(b, ply)); err != nil {
+	g := game.New(start, xiangqi.Rules{})
+	node := g.Root()
+	for ply, m := range moves {
+		if node, err = g.Add(node, m); err != nil {
 			return nil, damaged("game %d, ply %d: %v", i+1, ply+1, err)
 		}
 	}

@@ -22,10 +22,9 @@ var _ think.Player = (*Client)(nil)
 // fake is a program at the other end of a pair of pipes; how selects its behaviour. It represents a program of either
 // kind that ends, hangs or sends nonsense; package exec tests the behaviour specific to processes.
 type fake struct {
-	how  string
-	ends int // number of the received line at which it ends; 0 = none
-	in   *io.PipeReader
-	out  *io.PipeWriter
+	how string
+	in  *io.PipeReader
+	out *io.PipeWriter
 
 	lost bool // whether it could not read the last position
 
@@ -48,18 +47,16 @@ func (p pipes) Close() error {
 	return nil
 }
 
-// newFake starts a fake and returns our end of the connection to it.
-func newFake(how string) (*fake, io.ReadWriteCloser) { return (&fake{how: how}).start() }
-
-func (f *fake) start() (*fake, io.ReadWriteCloser) {
+// dial starts the fake, once, and returns our end of the connection to it.
+func (f *fake) dial() (io.ReadWriteCloser, error) {
 	in, writer := io.Pipe()
 	reader, out := io.Pipe()
 	f.in, f.out = in, out
 	go f.run()
-	return f, pipes{reader, writer, func() {
+	return pipes{reader, writer, func() {
 		writer.Close()
 		reader.Close()
-	}}
+	}}, nil
 }
 
 // run runs the fake until the connection or the fake ends.
@@ -91,11 +88,7 @@ func (f *fake) run() {
 	for in.Scan() {
 		f.mu.Lock()
 		f.told = append(f.told, in.Text())
-		over := len(f.told) == f.ends
 		f.mu.Unlock()
-		if over {
-			panic(end{})
-		}
 		word, rest, _ := strings.Cut(in.Text(), " ")
 		f.obey(word, rest)
 	}
@@ -191,10 +184,6 @@ func (f *fake) goOn() {
 	switch f.how {
 	case "ucci only", "ucci seconds":
 		f.say("info time 12 nodes 77\ninfo depth 3 score -35 pv h2e2 h9g7\nbestmove h2e2 ponder h9g7 draw")
-	case "ucci resigns":
-		f.say("bestmove h2e2 resign")
-	case "ucci mated":
-		f.say("nobestmove")
 	case "chess":
 		f.say("bestmove e2e4")
 	case "thinking", "xboard only":
@@ -241,9 +230,9 @@ func beginCounting(t *testing.T, how string, protocol Protocol, ranks Ranks, gra
 	t.Helper()
 	var p partner
 	var err error
-	p.Client, err = Open(func() (conn io.ReadWriteCloser, _ error) {
-		p.fake, conn = newFake(how)
-		return conn, nil
+	p.Client, err = Open(func() (io.ReadWriteCloser, error) {
+		p.fake = &fake{how: how}
+		return p.fake.dial()
 	}, Config{Name: "fake", Protocol: protocol, Ranks: ranks, Start: 10 * grace, Grace: grace, Options: []Option{{"Hash", "16"}, {"Clear Hash", ""}}})
 	if err == nil {
 		t.Cleanup(func() { p.wire.hangUp(); <-p.wire.ended })
@@ -324,21 +313,6 @@ func TestRanksFromOne(t *testing.T) {
 	for _, want := range []string{"setoption name UCI_Variant value xiangqi", "position startpos moves b3e3 h10g8"} {
 		if !slices.Contains(heard(c), want) {
 			t.Errorf("%q was not said: %q", want, heard(c))
-		}
-	}
-}
-
-func TestRanksFromOneText(t *testing.T) {
-	d := RanksFrom1
-	for _, text := range []string{"h3e3", "h10g8", "a1a10", "i10i9"} {
-		m, err := d.Parse(text)
-		if err != nil || d.Text(m) != text {
-			t.Errorf("%s becomes %s, %v", text, d.Text(m), err)
-		}
-	}
-	for _, text := range []string{"", "h", "h0e3", "h3", "h3e11", "j1a1", "h3e3q", "3333"} {
-		if m, err := d.Parse(text); err == nil {
-			t.Errorf("%q is read as %v, want an error", text, m)
 		}
 	}
 }
@@ -479,42 +453,6 @@ func TestFailureStays(t *testing.T) {
 	}
 }
 
-// TestNoEndIsMissed ends a program at each line that it receives up to the order to search: some call, from the
-// greeting to the search, must return an error that reports it. No caller waits for an answer to a line after the program's move.
-func TestNoEndIsMissed(t *testing.T) {
-	for _, c := range []struct {
-		protocol Protocol
-		how      string
-		moves    []string
-	}{{UCI, "plain", nil}, {UCCI, "ucci only", nil}, {XBoard, "xboard", []string{"h2e2"}}} {
-		session := func(ends int) (toGo int, err error) {
-			f := &fake{how: c.how, ends: ends}
-			client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
-				_, conn = f.start()
-				return conn, nil
-			}, Config{Name: "fake", Protocol: c.protocol, Start: patience, Grace: patience})
-			if err != nil {
-				return 0, err
-			}
-			defer client.wire.hangUp()
-			client.NewGame()
-			r := client.Search(t.Context(), after(t, c.moves...), think.Limits{Depth: 3}, nil)
-			f.mu.Lock()
-			defer f.mu.Unlock()
-			return 1 + slices.IndexFunc(f.told, func(line string) bool { return strings.HasPrefix(line, "go") }), r.Err
-		}
-		all, err := session(0)
-		if err != nil || all < 4 {
-			t.Fatalf("%s: a healthy program was told to search by line %d, with the error %v", c.protocol, all, err)
-		}
-		for line := 1; line <= all; line++ {
-			if _, err := session(line); !errors.Is(err, ErrGone) {
-				t.Errorf("%s: a program that ends at line %d of %d: %v, want %v", c.protocol, line, all, err, ErrGone)
-			}
-		}
-	}
-}
-
 // TestNewGameThatFails checks that the next search reports a program that ended between two games.
 func TestNewGameThatFails(t *testing.T) {
 	c := mustBegin(t, "plain", UCI)
@@ -532,10 +470,7 @@ func TestUsualTimeIsTold(t *testing.T) {
 		t.Errorf("%v: was told %q", r.Err, heard(c))
 	}
 	ours := &fake{how: "plain"}
-	client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
-		_, conn = ours.start()
-		return conn, nil
-	}, Config{Name: "ours", Protocol: UCI, Ranks: RanksFrom0, Ours: true})
+	client, err := Open(ours.dial, Config{Name: "ours", Protocol: UCI, Ranks: RanksFrom0, Ours: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -578,10 +513,7 @@ func TestLinesOfPlay(t *testing.T) {
 // their options.
 func TestUndeclaredOption(t *testing.T) {
 	for protocol, want := range map[Protocol]string{UCI: `declares no option "Hush"`, UCCI: `declares no option "Hush"`, XBoard: ""} {
-		c, err := Open(func() (io.ReadWriteCloser, error) {
-			_, conn := newFake("plain")
-			return conn, nil
-		}, Config{Protocol: protocol, Ranks: RanksFrom0, Start: patience, Grace: patience, Options: []Option{{"hASH", "16"}, {"Hush", "3"}}})
+		c, err := Open((&fake{how: "plain"}).dial, Config{Protocol: protocol, Ranks: RanksFrom0, Start: patience, Grace: patience, Options: []Option{{"hASH", "16"}, {"Hush", "3"}}})
 		switch {
 		case want == "" && err != nil, want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")):
 			t.Errorf("%s: %v, want %q", protocol, err, want)
@@ -638,18 +570,4 @@ func TestCloseHangsUp(t *testing.T) {
 		t.Errorf("the error of Close is %v, want a program that did not quit", err)
 	}
 	<-c.wire.ended
-}
-
-// TestMoveOf parses lines that end a search, and lines that do not.
-func TestMoveOf(t *testing.T) {
-	for line, want := range map[string]struct {
-		text string
-		over bool
-	}{
-		"": {}, "   ": {}, "info depth 3": {}, "h2e2": {}, "bestmove": {"", true}, "bestmove h2e2": {"h2e2", true}, "bestmove h2e2 ponder h9g7": {"h2e2", true},
-	} {
-		if text, over := moveOf(line); text != want.text || over != want.over {
-			t.Errorf("%q has the move %q, over: %v, want %q, %v", line, text, over, want.text, want.over)
-		}
-	}
 }

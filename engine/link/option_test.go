@@ -3,7 +3,6 @@ package link
 import (
 	"context"
 	"errors"
-	"io"
 	"reflect"
 	"slices"
 	"strings"
@@ -148,11 +147,8 @@ func TestLetters(t *testing.T) {
 		"no letters":    "",
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			var f *fake
-			c, err := Open(func() (conn io.ReadWriteCloser, _ error) {
-				f, conn = newFake(how)
-				return conn, nil
-			}, Config{Name: "fake", Protocol: UCI})
+			f := &fake{how: how}
+			c, err := Open(f.dial, Config{Name: "fake", Protocol: UCI})
 			if want == "" {
 				if !errors.Is(err, ErrLetters) || err.Error() != "fake: it does not read positions" {
 					t.Errorf("%s: %v, want %v", how, err, ErrLetters)
@@ -185,10 +181,7 @@ func TestComplaints(t *testing.T) {
 		"complains and is silent": `fake said no uciok within 10s; it said "Error: no licence"`,
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			_, err := Open(func() (io.ReadWriteCloser, error) {
-				_, conn := newFake(how)
-				return conn, nil
-			}, Config{Name: "fake", Protocol: UCI})
+			_, err := Open((&fake{how: how}).dial, Config{Name: "fake", Protocol: UCI})
 			var c *Complaint
 			if !errors.As(err, &c) || err.Error() != want {
 				t.Errorf("%s: %v, want %s", how, err, want)

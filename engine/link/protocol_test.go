@@ -39,17 +39,6 @@ func TestUCCI(t *testing.T) {
 	}
 }
 
-func TestUCCIGivesUp(t *testing.T) {
-	a := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
-	if a.Err != nil || !a.Resign || a.Move != xiangqi.NoMove {
-		t.Errorf("resigning: %+v, %v, want Resign and Move = %v", a, a.Err, xiangqi.NoMove)
-	}
-	a = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
-	if a.Err != nil || a.Resign || a.Move != xiangqi.NoMove {
-		t.Errorf("without a move: %+v, %v", a, a.Err)
-	}
-}
-
 // TestUCCIKeepsToMoveTime checks that a program is stopped on time if its protocol cannot express the time.
 func TestUCCIKeepsToMoveTime(t *testing.T) {
 	a := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
@@ -91,13 +80,6 @@ func TestUCCISaysLimits(t *testing.T) {
 		if got := (&ucciDialect{unit: c.unit}).goLine(c.limits, c.side); got != c.want {
 			t.Errorf("%+v is said as %q, want %q", c.limits, got, c.want)
 		}
-	}
-}
-
-func TestUCISaysClocks(t *testing.T) {
-	l := think.Limits{Clock: [2]time.Duration{0, time.Second}, Increment: [2]time.Duration{0, 10 * time.Millisecond}, MovesToGo: 9}
-	if got, want := new(uciDialect).goLine(l), "go wtime 1 btime 1000 binc 10 movestogo 9"; got != want {
-		t.Errorf("said as %q, want %q", got, want)
 	}
 }
 
@@ -174,9 +156,7 @@ func TestRanksAreFoundOut(t *testing.T) {
 
 // TestFirstMoveTellsRanks checks the basis of ranksOf: no move in the start position is legal by both numberings.
 func TestFirstMoveTellsRanks(t *testing.T) {
-	var moves xiangqi.MoveList
-	xiangqi.StartPosition().LegalMoves(&moves)
-	for _, m := range moves.Slice() {
+	for _, m := range xiangqi.StartPosition().Moves() {
 		for _, r := range []Ranks{RanksFrom0, RanksFrom1} {
 			if got, err := ranksOf(r.Text(m)); got != r || err != nil {
 				t.Errorf("%s counts by way %d, %v; want %d", r.Text(m), got, err, r)

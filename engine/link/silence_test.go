@@ -79,10 +79,7 @@ func TestUsualTimes(t *testing.T) {
 		{"stays", UCI, "the program did not quit within 5s and was cut off"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
-				_, conn = newFake(c.how)
-				return conn, nil
-			}, Config{Protocol: c.protocol, Ranks: RanksFrom0})
+			client, err := Open(func() (io.ReadWriteCloser, error) { return (&fake{how: c.how}).dial() }, Config{Protocol: c.protocol, Ranks: RanksFrom0})
 			if err == nil {
 				err = client.Close()
 			}

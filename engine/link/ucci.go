@@ -19,16 +19,7 @@ type ucciDialect struct {
 }
 
 func (d *ucciDialect) greet(limit time.Duration) (string, error) {
-	name := d.wire.name
-	d.offers = nil
-	err := d.wire.greeting(limit, []string{"ucci"}, "ucciok", func(line string) bool {
-		if id, ok := strings.CutPrefix(line, "id name "); ok {
-			name = id
-		}
-		d.offers.hear(line)
-		return line == "ucciok"
-	})
-	return name, err
+	return d.wire.introduction(limit, "ucci", &d.offers)
 }
 
 func (d *ucciDialect) offered() []Offer { return d.offers }
@@ -49,10 +40,9 @@ func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
 }
 
 func (d *ucciDialect) set(limit time.Duration, options []Option) error {
-	for _, o := range options {
-		if err := d.wire.send(strings.TrimSpace("setoption " + o.Name + " " + o.Value)); err != nil {
-			return err
-		}
+	line := func(o Option) string { return strings.TrimSpace("setoption " + o.Name + " " + o.Value) }
+	if err := d.wire.set(options, line); err != nil {
+		return err
 	}
 	return d.wire.catchUp(limit)
 }

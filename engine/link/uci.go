@@ -22,16 +22,7 @@ type uciDialect struct {
 }
 
 func (d *uciDialect) greet(limit time.Duration) (string, error) {
-	name := d.wire.name
-	d.offers = nil
-	err := d.wire.greeting(limit, []string{"uci"}, "uciok", func(line string) bool {
-		if id, ok := strings.CutPrefix(line, "id name "); ok {
-			name = id
-		}
-		d.offers.hear(line)
-		return line == "uciok"
-	})
-	return name, err
+	return d.wire.introduction(limit, "uci", &d.offers)
 }
 
 func (d *uciDialect) offered() []Offer { return d.offers }
@@ -56,10 +47,8 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 }
 
 func (d *uciDialect) set(limit time.Duration, options []Option) error {
-	for _, o := range options {
-		if err := d.wire.send(setLine(o)); err != nil {
-			return err
-		}
+	if err := d.wire.set(options, setLine); err != nil {
+		return err
 	}
 	return d.wire.catchUp(limit)
 }

@@ -2,7 +2,6 @@ package link
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -182,20 +181,6 @@ func (w *wire) send(lines ...string) error {
 	return nil
 }
 
-// next returns the next line of the program. It returns an error when the program has ended, and ctx's cause if ctx
-// ends first.
-func (w *wire) next(ctx context.Context) (string, error) {
-	select {
-	case line, ok := <-w.lines:
-		if !ok {
-			return "", w.gone("was waited for")
-		}
-		return line, nil
-	case <-ctx.Done():
-		return "", context.Cause(ctx)
-	}
-}
-
 // await reads lines up to the first for which wanted returns true, and returns it. If none comes within the limit, it
 // closes the connection and returns an error that names what was expected.
 func (w *wire) await(limit time.Duration, what string, wanted func(line string) bool) (string, error) {
@@ -210,17 +195,19 @@ func (w *wire) await(limit time.Duration, what string, wanted func(line string) 
 // hear reads lines up to the first for which wanted returns true, and returns it, or false if none comes within the
 // limit.
 func (w *wire) hear(limit time.Duration, wanted func(line string) bool) (string, bool, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
-	defer cancel()
+	late := time.NewTimer(limit)
+	defer late.Stop()
 	for {
-		line, err := w.next(ctx)
-		switch {
-		case errors.Is(err, context.DeadlineExceeded):
+		select {
+		case line, ok := <-w.lines:
+			if !ok {
+				return "", false, w.gone("was waited for")
+			}
+			if wanted(line) {
+				return line, true, nil
+			}
+		case <-late.C:
 			return "", false, nil
-		case err != nil:
-			return "", false, err
-		case wanted(line):
-			return line, true, nil
 		}
 	}
 }
@@ -254,15 +241,34 @@ func (w *wire) greeting(limit time.Duration, hello []string, last string, handle
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if errors.Is(err, ErrSilent) && w.speaks {
-		return &babble{err}
+		return &failure{err.Error(), errors.Join(err, ErrBabble)}
 	}
 	return err
 }
 
-// babble is the error for a program that writes lines but no greeting.
-type babble struct{ error }
+// introduction greets the program by the word for UCI or UCCI. It returns the name of the program, and adds the options
+// that it declares to o.
+func (w *wire) introduction(limit time.Duration, word string, o *offers) (name string, err error) {
+	name, *o = w.name, nil
+	err = w.greeting(limit, []string{word}, word+"ok", func(line string) bool {
+		if id, ok := strings.CutPrefix(line, "id name "); ok {
+			name = id
+		}
+		o.hear(line)
+		return line == word+"ok"
+	})
+	return name, err
+}
 
-func (b *babble) Unwrap() []error { return []error{b.error, ErrBabble} }
+// set sends the line of each option.
+func (w *wire) set(options []Option, line func(Option) string) error {
+	for _, o := range options {
+		if err := w.send(line(o)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // refuses reports whether the line rejects a word as unknown, in a usual wording.
 func refuses(line, word string) bool {

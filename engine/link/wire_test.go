@@ -272,10 +272,10 @@ func TestPositionLine(t *testing.T) {
 func TestPointsFrom1(t *testing.T) {
 	for text, want := range map[string]string{
 		"a1i10": "a0i9", "a10a9": "a9a8", "b3e3": "b2e2", "i10i1": "i9i0",
-		"": "", "a": "", "a1": "", "a0b1": "", "a11b1": "", "j1a1": "", "`1a1": "", "a1b": "", "a1b1c": "", "A1b1": "", "a1b2 ": "",
+		"a1a10": "a0a9", "": "", "h3": "", "3333": "", "a": "", "a1": "", "a0b1": "", "a11b1": "", "j1a1": "", "`1a1": "", "a1b": "", "a1b1c": "", "A1b1": "", "a1b2 ": "",
 	} {
 		m, err := RanksFrom1.Parse(text)
-		if got := m.String(); (want == "") != (err != nil) || want != "" && got != want {
+		if got := m.String(); (want == "") != (err != nil) || want != "" && (got != want || RanksFrom1.Text(m) != text) {
 			t.Errorf("%q with ranks from 1 is %s, %v; want %q", text, got, err, want)
 		}
 	}
@@ -342,6 +342,8 @@ func TestSmallestLimits(t *testing.T) {
 		{think.Limits{Clock: clock}, "go wtime 1 btime 90000", "go time 1 opptime 90000", "level 0 1:30 0; time 1; otim 9000"},
 		{think.Limits{Clock: clock, MovesToGo: 1}, "go wtime 1 btime 90000 movestogo 1", "go time 1 movestogo 1 opptime 90000 oppmovestogo 1", "level 1 1:30 0; time 1; otim 9000"},
 		{think.Limits{Clock: [2]time.Duration{time.Hour, 0}}, "go wtime 3600000 btime 1", "go time 3600000 opptime 1", "level 0 60:00 0; time 360000; otim 1"},
+		{think.Limits{Clock: clock, Increment: [2]time.Duration{0, 10 * time.Millisecond}},
+			"go wtime 1 btime 90000 binc 10", "go time 1 opptime 90000 oppincrement 10", "level 0 1:30 0; time 1; otim 9000"},
 		{think.Limits{Clock: [2]time.Duration{-time.Second, 0}}, "go wtime 1 btime 1", "go time 1 opptime 1", "level 0 0:01 0; time 1; otim 1"},
 		{think.Limits{Level: 1, Seed: 5}, "go level 1 seed 5", "go infinite", ""},
 		{think.Limits{Seed: 5}, "go", "go infinite", ""},
@@ -389,6 +391,8 @@ func TestLastLines(t *testing.T) {
 		{"UCI", "bestmove 0000", true, "", think.Result{}},
 		{"UCI", "bestmove x9", true, "fake: best move", think.Result{}},
 		{"UCI", "bestmove", true, "fake: best move", think.Result{}},
+		{"UCI", "", false, "", think.Result{}},
+		{"UCI", "b2e2", false, "", think.Result{}},
 		{"UCI", "info depth 1", false, "", think.Result{}},
 		{"UCCI", "bestmove b2e2 ponder h9g7 draw", true, "", think.Result{Move: movetest.Move(t, "b2e2"), Ponder: movetest.Move(t, "h9g7"), Draw: true}},
 		{"UCCI", "bestmove b2e2 resign", true, "", think.Result{Resign: true}},
@@ -503,7 +507,7 @@ func TestLongLines(t *testing.T) {
 func TestFloodBeforePong(t *testing.T) {
 	flood := append(slices.Repeat([]string{"telluser hello"}, 3*lineRoom), "pong 1")
 	d := &xboardDialect{wire: recorded(1, flood...)}
-	if said, err := d.ping(); err != nil || len(said) > lineRoom {
+	if said, err := d.ping(patience); err != nil || len(said) > lineRoom {
 		t.Errorf("%d lines are kept, %v, want at most %d", len(said), err, lineRoom)
 	}
 }

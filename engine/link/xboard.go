@@ -71,28 +71,18 @@ func (d *xboardDialect) prepare(_ time.Duration, options []Option) error {
 	if d.features["ping"] != "1" {
 		return fmt.Errorf("%s does not know the command ping", d.wire.name)
 	}
-	if err := d.tell(options); err != nil {
+	if err := d.wire.set(options, d.optionLine); err != nil {
 		return err
 	}
 	return d.newGame()
 }
 
 func (d *xboardDialect) set(_ time.Duration, options []Option) error {
-	if err := d.tell(options); err != nil {
+	if err := d.wire.set(options, d.optionLine); err != nil {
 		return err
 	}
-	_, err := d.ping()
+	_, err := d.ping(d.wire.grace)
 	return err
-}
-
-// tell sends the values of options.
-func (d *xboardDialect) tell(options []Option) error {
-	for _, o := range options {
-		if err := d.wire.send(d.optionLine(o)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // optionLine returns the line that sets an option.
@@ -131,16 +121,13 @@ func (d *xboardDialect) newGame() error {
 	if err := d.wire.send("new", "variant xiangqi", "easy", "post", "force"); err != nil {
 		return err
 	}
-	_, err := d.ping()
+	_, err := d.ping(d.wire.grace)
 	return err
 }
 
 // ping waits until the program has processed all commands, and returns its output in the meantime, at most lineRoom
 // lines.
-func (d *xboardDialect) ping() ([]string, error) { return d.pingWithin(d.wire.grace) }
-
-// pingWithin is ping with another limit than the grace of the program.
-func (d *xboardDialect) pingWithin(limit time.Duration) ([]string, error) {
+func (d *xboardDialect) ping(limit time.Duration) ([]string, error) {
 	d.pings++
 	pong := "pong " + strconv.Itoa(d.pings)
 	if err := d.wire.send("ping " + strconv.Itoa(d.pings)); err != nil {
@@ -241,7 +228,7 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 	}
 	limit := d.wire.grace + time.Duration(len(fresh))*perMove
 	d.moves = append(d.moves[:0], moves...)
-	said, err := d.pingWithin(limit)
+	said, err := d.ping(limit)
 	if err != nil {
 		return err
 	}
@@ -274,7 +261,7 @@ func (d *xboardDialect) setBoard(p *xiangqi.Position) error {
 		if err := d.wire.send("setboard " + d.fen(p)); err != nil {
 			return err
 		}
-		said, err := d.ping()
+		said, err := d.ping(d.wire.grace)
 		if err != nil {
 			return err
 		}

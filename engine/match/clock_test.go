@@ -314,12 +314,12 @@ func TestDoneGamesAreLeftOut(t *testing.T) {
 	}
 	m := Match{Contestants: []Contestant{random(), random()}, Openings: openings, Games: 6, Seed: 2}
 	all := map[int]string{}
-	if err := m.Run(context.Background(), func(f Finished) { all[f.Number] = f.Game.String() }); err != nil {
+	if err := m.Run(context.Background(), func(f Round) { all[f.Number] = f.Game.String() }); err != nil {
 		t.Fatal(err)
 	}
 	m.Done = map[int]bool{0: true, 3: true}
 	rest := map[int]string{}
-	if err := m.Run(context.Background(), func(f Finished) { rest[f.Number] = f.Game.String() }); err != nil {
+	if err := m.Run(context.Background(), func(f Round) { rest[f.Number] = f.Game.String() }); err != nil {
 		t.Fatal(err)
 	}
 	if len(rest) != 4 || rest[0] != "" || rest[3] != "" {

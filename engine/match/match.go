@@ -35,8 +35,8 @@ type Match struct {
 	Watch func(n int, p *xiangqi.Position)
 }
 
-// Finished is a game of a match.
-type Finished struct {
+// Round is a finished game of a match.
+type Round struct {
 	Number int // from 0
 	Seats  Seats
 	Game   Game
@@ -69,7 +69,7 @@ func SeatsOf(n, contestants int) Seats {
 }
 
 // Points returns the points of contestant i in the game.
-func (f Finished) Points(i int) float64 {
+func (f Round) Points(i int) float64 {
 	switch result := f.Game.Result; {
 	case result == xiangqi.Draw:
 		return 0.5
@@ -82,7 +82,7 @@ func (f Finished) Points(i int) float64 {
 
 // Run plays the match. It calls done for every finished game, one call at a time, in the order in which games finish.
 // It returns the first error that kept a player from starting, or ctx's error if it was stopped.
-func (m Match) Run(ctx context.Context, done func(Finished)) error {
+func (m Match) Run(ctx context.Context, done func(Round)) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	numbers := make(chan int)
@@ -128,10 +128,10 @@ type worker struct {
 }
 
 // play plays game n of the match. A player that starts but cannot get ready for the game loses it.
-func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
+func (w *worker) play(ctx context.Context, n int) (f Round, err error) {
 	m := w.match
 	opening := m.Openings[Pair(n)/Meetings(len(m.Contestants))%len(m.Openings)]
-	f = Finished{Number: n, Seats: SeatsOf(n, len(m.Contestants)), Game: Game{Opening: opening, Law: m.Terms.Law}}
+	f = Round{Number: n, Seats: SeatsOf(n, len(m.Contestants)), Game: Game{Opening: opening, Law: m.Terms.Law}}
 	var players [2]Player
 	for side, i := range f.Seats {
 		fault, err := w.ready(ctx, i, m.Seed+uint64(n))

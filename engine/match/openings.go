@@ -67,12 +67,9 @@ func parseOpening(words []string) (Opening, error) {
 		words = slices.Insert(words, 0, "fen")
 	}
 	if words[0] == "fen" {
-		end := len(words)
-		for i, w := range words {
-			if w == "moves" {
-				end = i
-				break
-			}
+		end := slices.Index(words, "moves")
+		if end < 0 {
+			end = len(words)
 		}
 		o.FEN = strings.Join(words[1:end], " ")
 		words = words[min(end+1, len(words)):]

@@ -8,14 +8,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestOpeningsAreFit checks the claims in the header of the built-in openings: their lengths, a nearly level score for
-// each, no side in check, and no first move or structure that occurs too often.
+// TestOpeningsAreFit checks the claims in the header of the built-in openings: their number and lengths, a nearly level
+// score for each, no side in check, no position, mirrored or not, twice, and no first move or structure that occurs too
+// often.
 func TestOpeningsAreFit(t *testing.T) {
 	all, err := Openings()
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, structures := map[string]int{}, map[string]int{}
+	first, structures, keys := map[string]int{}, map[string]int{}, map[uint64]bool{}
+	if len(all) < 500 {
+		t.Errorf("only %d openings", len(all))
+	}
 	for _, o := range all {
 		p, err := o.Position()
 		if err != nil {
@@ -24,6 +28,10 @@ func TestOpeningsAreFit(t *testing.T) {
 		if n := len(o.Moves); n < 6 || n > 10 || o.FEN != xiangqi.StartFEN {
 			t.Errorf("%v: %d plies from %s, want at least 6, at most 10 and %s", o.Moves, n, o.FEN, xiangqi.StartFEN)
 		}
+		if keys[p.EitherKey()] {
+			t.Errorf("%v leads to the position of another opening", o.Moves)
+		}
+		keys[p.EitherKey()] = true
 		if p.InCheck() {
 			t.Errorf("%v leaves a king in check", o.Moves)
 		}

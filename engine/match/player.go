@@ -43,9 +43,8 @@ func (r *Random) NewGame(seed uint64) error {
 
 // Move implements Player.
 func (r *Random) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
-	return Answer{Move: moves.At(r.rng.IntN(moves.Len()))}, nil
+	moves := p.Moves()
+	return Answer{Move: moves[r.rng.IntN(len(moves))]}, nil
 }
 
 // Control implements Player.
@@ -56,7 +55,7 @@ func (r *Random) Close() error { return nil }
 
 // Greedy looks one ply ahead at material: it takes the most valuable piece that it can take, whether protected or not,
 // and otherwise plays a random legal move.
-type Greedy struct{ rng *rand.Rand }
+type Greedy struct{ Random }
 
 // worth is the usual value of the pieces in soldiers, by kind. The king cannot be taken.
 var worth = [...]int{xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
@@ -70,11 +69,10 @@ func (g *Greedy) NewGame(seed uint64) error {
 
 // Move implements Player.
 func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
+	moves := p.Moves()
 	var best []xiangqi.Move
 	most := -1
-	for _, m := range moves.Slice() {
+	for _, m := range moves {
 		var gain int
 		if taken := p.PieceAt(m.To()); taken != xiangqi.NoPiece {
 			gain = worth[taken.Kind()]
@@ -88,12 +86,6 @@ func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answe
 	}
 	return Answer{Move: best[g.rng.IntN(len(best))]}, nil
 }
-
-// Control implements Player.
-func (g *Greedy) Control() Control { return Control{} }
-
-// Close implements Player.
-func (g *Greedy) Close() error { return nil }
 
 // Pace holds the limits for each search of a player, and its clock and opening book, if any.
 type Pace struct {

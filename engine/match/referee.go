@@ -68,8 +68,8 @@ const MaxPlies = 1200
 // Tick is the unit to which the times of moves are rounded.
 const Tick = 10 * time.Microsecond
 
-// Played is one move of a game.
-type Played struct {
+// Turn is one move of a game.
+type Turn struct {
 	Answer
 	Time time.Duration // time taken by the player
 	Late time.Duration // time by which the move exceeded the player's limit
@@ -79,7 +79,7 @@ type Played struct {
 type Game struct {
 	Opening Opening
 	Law     xiangqi.Law
-	Played  []Played // the moves after the opening
+	Played  []Turn // the moves after the opening
 	Result  xiangqi.Result
 	End     string // reason for the end; never empty
 	Detail  string // for an end caused by a player: what the player did
@@ -164,7 +164,7 @@ func (r *referee) turn(ctx context.Context, p *xiangqi.Position) {
 func (r *referee) end(result xiangqi.Result, why string) { r.game.Result, r.game.End = result, why }
 
 // ask gets the move of the side to move in p. fault is empty for a legal move in time.
-func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Position) (m Played, fault, detail string) {
+func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Position) (m Turn, fault, detail string) {
 	clocks := [2]Clock{r.timers[0].clock(), r.timers[1].clock()}
 	own := p.Clone()
 	start := time.Now()
@@ -183,7 +183,7 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	case !p.PseudoLegal(answer.Move) || !p.Legal(answer.Move):
 		return m, EndIllegal, fmt.Sprintf("%v on %s", answer.Move, p.FEN())
 	}
-	m = Played{Answer: answer, Time: taken.Round(Tick)}
+	m = Turn{Answer: answer, Time: taken.Round(Tick)}
 	limit, forgiven := r.timers[side].limit(r.terms)
 	if late := taken - limit; limit > 0 {
 		m.Late = max(0, late).Round(Tick)

@@ -18,7 +18,7 @@ func NewTable(contestants int) *Table {
 }
 
 // Add counts a game.
-func (t *Table) Add(f Finished) {
+func (t *Table) Add(f Round) {
 	first, second := min(f.Seats[0], f.Seats[1]), max(f.Seats[0], f.Seats[1])
 	points := f.Points(first)
 	a, b := &t.scores[first][second], &t.scores[second][first]

@@ -77,13 +77,12 @@ func Line(t testing.TB, fen, text string) (*xiangqi.Position, []xiangqi.Move) {
 // RandomGame plays random legal moves from the start, and fewer than plies if the game ends before.
 func RandomGame(random *rand.Rand, plies int) *xiangqi.Position {
 	p := xiangqi.StartPosition()
-	var legal xiangqi.MoveList
 	for range plies {
-		p.LegalMoves(&legal)
-		if legal.Len() == 0 {
+		legal := p.Moves()
+		if len(legal) == 0 {
 			break
 		}
-		p.MakeMove(legal.At(random.IntN(legal.Len())))
+		p.MakeMove(legal[random.IntN(len(legal))])
 	}
 	return p
 }

@@ -99,10 +99,9 @@ func isEnglish(text string) bool {
 
 // parseEnglish reads a move in English words.
 func parseEnglish(p *xiangqi.Position, text string) (xiangqi.Move, error) {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
+	legal := p.Moves()
 	folded, found := fold(text), xiangqi.NoMove
-	for _, m := range legal.Slice() {
+	for _, m := range legal {
 		fits := false
 		describe(p, m).eachEnglish(func(form string) { fits = fits || form == folded })
 		switch {

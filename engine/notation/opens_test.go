@@ -27,14 +27,7 @@ func TestOpens(t *testing.T) {
 // TestEveryMoveOpens checks that the first characters of every form of a move open it.
 func TestEveryMoveOpens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := xiangqi.StartPosition()
-		for range rapid.IntRange(0, 40).Draw(t, "plies") {
-			var legal xiangqi.MoveList
-			p.LegalMoves(&legal)
-			if legal.Len() == 0 {
-				return
-			}
-			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
+		drawGame(t, 40, func(p *xiangqi.Position, m xiangqi.Move) {
 			for style := ICCS; style <= Vietnamese; style++ {
 				text := []rune(Write(p, m, style))
 				for n := 1; n <= openingLength; n++ {
@@ -51,7 +44,6 @@ func TestEveryMoveOpens(t *testing.T) {
 			}
 			d.eachForm(func(_ int, form string) { opens(form) })
 			d.eachVietnamese(opens)
-			p.MakeMove(m)
-		}
+		})
 	})
 }

@@ -226,11 +226,10 @@ func isICCS(text string) bool { return len(text) == 5 && isCapital(text[0]) && t
 
 // compare compares a unified text with every form of every legal move.
 func compare(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
+	legal := p.Moves()
 	var hits [ranks]xiangqi.Move
 	var several [ranks]bool
-	for _, m := range legal.Slice() {
+	for _, m := range legal {
 		describe(p, m).eachForm(func(rank int, form string) {
 			if unify(form) == norm {
 				several[rank] = several[rank] || hits[rank] != xiangqi.NoMove && hits[rank] != m

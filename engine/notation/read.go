@@ -57,11 +57,10 @@ func begin(p *xiangqi.Position, text string, first letters) (found []xiangqi.Mov
 }
 
 func beginIn(p *xiangqi.Position, text string, in letters) (found []xiangqi.Move) {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
+	legal := p.Moves()
 	plain, folded := unify(text), fold(text)
 	norm, bare := pieceLetter(plain), strings.ToLower(strings.ReplaceAll(plain, "-", ""))
-	for _, m := range legal.Slice() {
+	for _, m := range legal {
 		begins := false
 		switch {
 		case in == vietnamese && folded != "":

@@ -80,14 +80,7 @@ func name(m xiangqi.Move) string {
 // the beginning of a move, and the whole text must be the move.
 func TestReadEveryLetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := xiangqi.StartPosition()
-		for range rapid.IntRange(0, 60).Draw(t, "plies") {
-			var legal xiangqi.MoveList
-			p.LegalMoves(&legal)
-			if legal.Len() == 0 {
-				return
-			}
-			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
+		drawGame(t, 30, func(p *xiangqi.Position, m xiangqi.Move) {
 			style := Style(rapid.IntRange(int(ICCS), int(Vietnamese)).Draw(t, "style"))
 			text := []rune(Write(p, m, style))
 			for i := 1; i < len(text); i++ {
@@ -98,8 +91,7 @@ func TestReadEveryLetter(t *testing.T) {
 			if r := Read(p, string(text), style); r.Move != m {
 				t.Fatalf("%q reads as %+v in %s, want Move = %v", string(text), r, p.FEN(), m)
 			}
-			p.MakeMove(m)
-		}
+		})
 	})
 }
 

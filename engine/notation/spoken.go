@@ -39,16 +39,7 @@ func (d description) chineseSpoken(c script) string {
 }
 
 func (d description) vietnameseSpoken() string {
-	name, file := vietnameseSpoken[d.kind], strconv.Itoa(d.file)
-	tail := [...]string{forward: " tiến ", back: " thoái ", sideways: " bình "}[d.direction] + strconv.Itoa(d.number)
-	switch place := d.place("trước", "giữa", "sau"); {
-	case d.label() == byFile:
-		return name + " " + file + tail
-	case d.label() == byPlace:
-		return name + " " + place + tail
-	case d.count <= 3:
-		return name + " " + place + " " + file + tail
-	default:
-		return strconv.Itoa(d.index+1) + " " + name + " " + file + tail
-	}
+	label := d.vietnameseLabel(vietnameseSpoken[d.kind], d.place("trước", "giữa", "sau"), " ")
+	way := [...]string{forward: " tiến ", back: " thoái ", sideways: " bình "}[d.direction]
+	return label + way + strconv.Itoa(d.number)
 }

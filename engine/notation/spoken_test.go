@@ -39,19 +39,12 @@ func TestSpoken(t *testing.T) {
 // TestSpokenIsRead checks that every move can be typed as it is spoken.
 func TestSpokenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := xiangqi.StartPosition()
-		for range rapid.IntRange(0, 40).Draw(t, "plies") {
-			var legal xiangqi.MoveList
-			if p.LegalMoves(&legal); legal.Len() == 0 {
-				return
-			}
-			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
+		drawGame(t, 40, func(p *xiangqi.Position, m xiangqi.Move) {
 			style := rapid.SampledFrom([]Style{Simplified, Traditional, Vietnamese, English}).Draw(t, "style")
 			text := Spoken(p, m, style)
 			if r := Read(p, text, style); r.Move != m {
 				t.Fatalf("%q in %s reads as %v, want %v", text, p.FEN(), r.Move, m)
 			}
-			p.MakeMove(m)
-		}
+		})
 	})
 }

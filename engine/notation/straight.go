@@ -94,44 +94,22 @@ func (w way) atPlace(p *xiangqi.Position, place int) (m xiangqi.Move, why xiangq
 	if w.kind == xiangqi.Advisor || w.kind == xiangqi.Elephant {
 		return m, why, false
 	}
-	piece := xiangqi.NewPiece(w.side, w.kind)
-	var on [xiangqi.Files + 1]int
-	crowd := 0
-	for _, s := range p.Pieces(w.side) {
-		if p.PieceAt(s) != piece {
-			continue
-		}
-		file := fileOf(s, w.side)
-		if on[file]++; on[file] > 1 {
-			if crowd > 0 && crowd != file {
-				return m, why, false
-			}
-			crowd = file
-		}
-	}
-	count := on[crowd]
-	if crowd == 0 || count > 3 || place == 1 && count == 2 {
-		return m, why, false
-	}
-	from := xiangqi.NoSquare
-	for _, s := range p.Pieces(w.side) {
-		if p.PieceAt(s) == piece && fileOf(s, w.side) == crowd && w.rankInFile(p, s, piece) == min(place, count-1) {
+	pieces, from := equals(p, xiangqi.NewPiece(w.side, w.kind)), xiangqi.NoSquare
+	for _, s := range pieces {
+		var d description
+		d.placeAmong(pieces, s)
+		switch {
+		case d.crowded != 1 || d.count > 3 || place == 1 && d.count == 2:
+			return m, why, false
+		case d.count > 1 && d.index == min(place, d.count-1):
 			from = s
 		}
 	}
+	if from == xiangqi.NoSquare {
+		return m, why, false
+	}
 	m, why = w.from(p, from)
 	return m, why, true
-}
-
-// rankInFile counts the equal pieces before the one on s.
-func (w way) rankInFile(p *xiangqi.Position, s xiangqi.Square, piece xiangqi.Piece) int {
-	n := 0
-	for _, other := range p.Pieces(w.side) {
-		if p.PieceAt(other) == piece && other.File() == s.File() && advance(other, w.side) > advance(s, w.side) {
-			n++
-		}
-	}
-	return n
 }
 
 // from returns the move of the piece on s, and what is wrong with it.

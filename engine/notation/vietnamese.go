@@ -28,17 +28,22 @@ var (
 
 // vietnamese writes the move in Vietnamese notation: P2-5, M8.7, X1/1, Pt.1.
 func (d description) vietnamese() string {
-	letter := vietnameseLetters[d.kind]
-	file, tail := strconv.Itoa(d.file), vietnameseWays[d.direction][0]+strconv.Itoa(d.number)
-	switch place := d.place("t", "g", "s"); {
+	label := d.vietnameseLabel(vietnameseLetters[d.kind], d.place("t", "g", "s"), "")
+	return label + vietnameseWays[d.direction][0] + strconv.Itoa(d.number)
+}
+
+// vietnameseLabel names the piece, by its file or its place or both, with a space between the words.
+func (d description) vietnameseLabel(name, place, space string) string {
+	file := strconv.Itoa(d.file)
+	switch {
 	case d.label() == byFile:
-		return letter + file + tail
+		return name + space + file
 	case d.label() == byPlace:
-		return letter + place + tail
+		return name + space + place
 	case d.count <= 3:
-		return letter + place + file + tail
+		return name + space + place + space + file
 	default:
-		return strconv.Itoa(d.index+1) + letter + file + tail
+		return strconv.Itoa(d.index+1) + space + name + space + file
 	}
 }
 

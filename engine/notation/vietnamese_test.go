@@ -57,14 +57,12 @@ func TestVietnamese(t *testing.T) {
 	}
 }
 
-// TestFirstMovesTellTheLetters checks that no first move of either side has the same text in
+// TestFirstMovesDecideTheLetters checks that no first move of either side has the same text in
 // WXF and in Vietnamese, so that a whole game is read by its own letters.
-func TestFirstMovesTellTheLetters(t *testing.T) {
+func TestFirstMovesDecideTheLetters(t *testing.T) {
 	for _, fen := range []string{start, black} {
 		p := movetest.Position(t, fen)
-		var legal xiangqi.MoveList
-		p.LegalMoves(&legal)
-		for _, m := range legal.Slice() {
+		for _, m := range p.Moves() {
 			for _, style := range []Style{WXF, Vietnamese} {
 				var r Reader
 				for _, text := range []string{Write(p, m, style), strings.ReplaceAll(Write(p, m, style), "=", ".")} {
@@ -122,25 +120,18 @@ func TestLetters(t *testing.T) {
 // TestVietnameseGames reads whole games without a hint about their letters.
 func TestVietnameseGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, style := xiangqi.StartPosition(), []Style{WXF, Vietnamese}[rapid.IntRange(0, 1).Draw(t, "style")]
+		style := []Style{WXF, Vietnamese}[rapid.IntRange(0, 1).Draw(t, "style")]
 		var r Reader
-		for range rapid.IntRange(1, 80).Draw(t, "plies") {
-			var legal xiangqi.MoveList
-			p.LegalMoves(&legal)
-			if legal.Len() == 0 {
-				return
-			}
-			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
+		drawGame(t, 80, func(p *xiangqi.Position, m xiangqi.Move) {
 			text := Write(p, m, style)
 			if got, err := r.Parse(p, text); err != nil || got != m {
 				t.Fatalf("%s reads as %v, %v in %s, want %v", text, got, err, p.FEN(), m)
 			}
-			p.MakeMove(m)
-		}
+		})
 	})
 }
 
-func TestVietnameseSaysWhatIsWrong(t *testing.T) {
+func TestVietnameseErrors(t *testing.T) {
 	p := movetest.Position(t, start)
 	for text, want := range map[string]Error{
 		"X5.1": {Fault: Unknown, Reason: xiangqi.NoOwnPiece},

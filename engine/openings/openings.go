@@ -163,11 +163,11 @@ func (l *List) along(start *xiangqi.Position, moves []xiangqi.Move, do func(*Ope
 // Matching returns the numbers of the openings with a text in one of their names, and of all their variations.
 // Differences of case, width, accents and spaces do not count, and simplified and traditional characters are the same.
 func (l *List) Matching(text string) []int {
-	sought := fold.Text(text)
+	wanted := fold.Text(text)
 	named := map[*Opening]bool{}
 	for _, o := range l.all {
 		for _, name := range o.Names {
-			if strings.Contains(fold.Text(name), sought) {
+			if strings.Contains(fold.Text(name), wanted) {
 				named[o] = true
 			}
 		}

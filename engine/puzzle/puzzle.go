@@ -56,6 +56,17 @@ type Puzzle struct {
 // Position returns the position of the puzzle.
 func (p *Puzzle) Position() (*xiangqi.Position, error) { return xiangqi.ParseFEN(p.FEN) }
 
+// Bare returns a position without its history, as a solver sees it.
+func Bare(p *xiangqi.Position) *xiangqi.Position {
+	s := p.Setup()
+	s.NoCapture, s.Round = 0, 1
+	bare, err := s.Position()
+	if err != nil {
+		panic(err) // cannot fail for an existing position
+	}
+	return bare
+}
+
 // separator separates the fields of a line: the ID, the kind with the number of
 // moves, the rating, the themes separated by commas, the placement and the side of
 // the FEN, and the solution.

@@ -36,24 +36,6 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// The program's puzzles have the themes of their solutions.
-func TestThemesOfPuzzles(t *testing.T) {
-	all, err := Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range all {
-		z := &all[i]
-		p, err := z.Position()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := ThemesOf(p, z.Solution); !slices.Equal(got, z.Themes) {
-			t.Errorf("the themes of %s are %v, want %v", z.ID, z.Themes, got)
-		}
-	}
-}
-
 const sample = "m2-927bdb|mate 2|1125|chariot-mate,sacrifice|4k4/R8/9/9/9/9/9/9/9/1R3K3 w|b0b1 e9d9 b1b9"
 
 func TestLine(t *testing.T) {

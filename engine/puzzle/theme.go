@@ -136,7 +136,6 @@ func (s *study) horse(at xiangqi.Square) {
 	}
 }
 
-// mating examines the final position.
 func (s *study) mating(p *xiangqi.Position) {
 	checkers := p.Checkers()
 	if len(checkers) == 0 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -152,10 +153,7 @@ func TestReadFEN(t *testing.T) {
 func TestSettle(t *testing.T) {
 	for move, want := range map[string]string{"d9d8": "b", "e0e1": "w", "a0a1": ""} {
 		f, _ := FindFEN("3k5/9/9/9/9/9/9/9/9/4K4")
-		m, err := xiangqi.ParseMove(move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := movetest.Move(t, move)
 		f.Settle(func(p *xiangqi.Position) bool { return p.PseudoLegal(m) && p.Legal(m) })
 		if got := [2]string{"w", "b"}[f.Position.SideToMove()]; f.Doubt == 0 != (want != "") || want != "" && got != want {
 			t.Errorf("before %s, %s is to move, doubt %q; want %q", move, got, f.Doubt, want)

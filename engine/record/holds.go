@@ -30,12 +30,12 @@ func (h Holds) Lost(g *game.Game, number int) []Problem {
 		note(n, LostEvaluation, h.Evaluations, n.Evaluation != nil)
 		note(n, LostMarks, h.Marks, len(n.Marks) > 0)
 		note(n, LostClocks, h.Clocks, n.Clocks != [2]time.Duration{})
-		note(n, LostEnd, false, n.Ended().Over() && !told(g, n))
+		note(n, LostEnd, false, n.Ended().Over() && !inTag(g, n))
 	}
 	return lost
 }
 
-// told reports whether the result tag records how n ended.
-func told(g *game.Game, n *game.Node) bool {
+// inTag reports whether the result tag records how n ended.
+func inTag(g *game.Game, n *game.Node) bool {
 	return g.OnLine(n) && n.Next() == nil && g.Tags.Get(game.TagResult) == n.Ended().Result.String()
 }

@@ -76,7 +76,7 @@ func TestWriteReadsBack(t *testing.T) {
 }
 
 // A variation in another place gives a different tree, even if its moves have the same order.
-func TestWriteTellsTreesApart(t *testing.T) {
+func TestWriteDistinguishesTrees(t *testing.T) {
 	line, branch := played(t, xiangqi.StartFEN, "h2e2", "h9g7", "h0g2"), played(t, xiangqi.StartFEN, "h2e2", "h9g7")
 	m, _ := xiangqi.ParseMove("b9c7")
 	if _, err := branch.Add(branch.Root().Next(), m); err != nil {
@@ -92,7 +92,7 @@ func TestWriteTellsTreesApart(t *testing.T) {
 }
 
 // Whatever a game contains, Write accepts the output of a correct writer.
-func TestWritePassesWhatIsKept(t *testing.T) {
+func TestWriteAcceptsCorrectWriters(t *testing.T) {
 	shape := recordtest.Shape{Holds: record.Holds{Variations: true, Comments: true, Symbols: true, Clocks: true}, Starts: true, Words: recordtest.Words()}
 	rapid.Check(t, func(t *rapid.T) {
 		games := []*game.Game{recordtest.Game(t, shape), recordtest.Game(t, shape)}

@@ -31,6 +31,10 @@ const (
 type Item struct {
 	Game     *game.Game
 	Problems []Problem // the parts that were skipped, in the order of the file
+	// Begin and End are the offsets in the file, in bytes, between which the game stands; 0 in a format with one game
+	// per file. Text between games belongs to none. This part alone gives the game again: in JSON as the only element
+	// of an array, from a CBL library as a CBR file.
+	Begin, End int64
 }
 
 // A Format reads one kind of file.

@@ -80,7 +80,7 @@ func TestMarkTexts(t *testing.T) {
 }
 
 func TestAccuracyFallsWithTheLoss(t *testing.T) {
-	plies := []Ply{{Known: true, Loss: 0.05}, {Side: xiangqi.Black}, {Known: true}, {Side: xiangqi.Black, Known: true, Loss: 0.2}}
+	plies := []Ply{{Known: true, Loss: 0.05}, {Side: xiangqi.Black}, {Known: true}, {Side: xiangqi.Black, Known: true, Loss: 0.2}, {Loss: 1}}
 	want := [2]float64{50 + 50*math.Exp(-0.2), 100 * math.Exp(-0.8)}
 	if got := Accuracy(plies); math.Abs(got[0]-want[0]) > 1e-9 || math.Abs(got[1]-want[1]) > 1e-9 {
 		t.Errorf("the accuracies are %v, want %v", got, want)
@@ -140,15 +140,9 @@ func TestMaterialReasons(t *testing.T) {
 		{"e2e6", "a6e6", "a2a6 e9f9", "misses winning the cannon", 1},
 	} {
 		p := movetest.Position(t, fen)
-		line := func(text string) (all []xiangqi.Move) {
-			for i := 0; i < len(text); i += 5 {
-				all = append(all, movetest.Move(t, text[i:i+4]))
-			}
-			return all
-		}
 		after := p.Clone()
 		after.MakeMove(movetest.Move(t, c.move))
-		r := materialReason(p, after, &Ply{Move: movetest.Move(t, c.move), Reply: line(c.reply), Best: line(c.best)})
+		r := materialReason(p, after, &Ply{Move: movetest.Move(t, c.move), Reply: movetest.Moves(t, c.reply), Best: movetest.Moves(t, c.best)})
 		if r.String() != c.want || len(r.Line) != c.plies {
 			t.Errorf("%s, with %s best and %s after it: %q by %v, want %q by %d plies", c.move, c.best, c.reply, r, r.Line, c.want, c.plies)
 		}

@@ -257,7 +257,6 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 	return attacker, targets, false
 }
 
-// worth returns the value of a piece.
 func worth(piece xiangqi.Piece) int { return tactics.Worth(piece.Kind()) }
 
 // String describes the reason in English, such as "loses the horse"; it is empty for NoReason.

@@ -2,7 +2,6 @@ package review
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"chuhe/engine/movetest"
@@ -26,10 +25,7 @@ func TestAMateIsProvedByItsLine(t *testing.T) {
 		{mate, "", NoReason},
 	} {
 		p := movetest.Position(t, test.fen)
-		v := &Ply{Move: movetest.Move(t, "d0d1"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0}
-		for _, m := range strings.Fields(test.best) {
-			v.Best = append(v.Best, movetest.Move(t, m))
-		}
+		v := &Ply{Move: movetest.Move(t, "d0d1"), Side: xiangqi.Red, Before: think.MateIn(1), After: 0, Best: movetest.Moves(t, test.best)}
 		if got := findReason(p, v, Options{}); got.Kind != test.want || got.Kind == Mate && got.Moves != 1 {
 			t.Errorf("%q: %+v, want kind %v", test.best, got, test.want)
 		}
@@ -62,30 +58,9 @@ func TestMovesIn(t *testing.T) {
 // If the horizon cuts off an exchange, its captures must not be counted in part.
 func TestCapturesAtTheHorizon(t *testing.T) {
 	p := movetest.Position(t, "4k2r1/9/9/9/2c6/7N1/9/9/9/2R2K1R1 w")
-	var line []xiangqi.Move
-	for m := range strings.FieldsSeq("c0c5 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 h9h4 h0h4") {
-		line = append(line, movetest.Move(t, m))
-	}
+	line := movetest.Moves(t, "c0c5 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 e8e9 f1f0 e9e8 f0f1 h9h4 h0h4")
 	if r := Promise(p, line, 900); len(line) != 13 || r.Kind != Material {
 		t.Errorf("%d moves: %+v, want %v and Kind = %v", len(line), r, 12+1, Material)
-	}
-}
-
-// A mate is one ply closer one ply later, but never closer than on the board.
-func TestScoresOfOtherPlies(t *testing.T) {
-	for _, c := range []struct{ now, later, earlier think.Score }{
-		{0, 0, 0}, {500, 500, 500}, {-500, -500, -500},
-		{think.MateIn(5), think.MateIn(4), think.MateIn(6)},
-		{think.MatedIn(4), think.MatedIn(3), think.MatedIn(5)},
-		{think.Mate, think.Mate, think.MateIn(1)},
-		{-think.Mate, -think.Mate, think.MatedIn(1)},
-	} {
-		if got := later(c.now); got != c.later {
-			t.Errorf("%v is %v a ply later, want %v", c.now, got, c.later)
-		}
-		if got := earlier(c.now); got != c.earlier {
-			t.Errorf("%v is %v a ply earlier, want %v", c.now, got, c.earlier)
-		}
 	}
 }
 
@@ -106,11 +81,15 @@ func TestExchanged(t *testing.T) {
 		{"a horse and a chariot", []capture{takes(red, xiangqi.Horse), takes(red, xiangqi.Chariot)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NoPiece},
 		{"a chariot and a horse", []capture{takes(red, xiangqi.Chariot), takes(red, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NoPiece},
 		{"an advisor and a horse given", []capture{takes(black, xiangqi.Advisor), takes(black, xiangqi.Horse)}, xiangqi.NoPiece, xiangqi.NewPiece(red, xiangqi.Horse)},
+		{"a chariot for two", []capture{takes(red, xiangqi.Chariot), takes(black, xiangqi.Soldier), takes(black, xiangqi.Cannon)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NewPiece(red, xiangqi.Cannon)},
 		{"a chariot and a horse given", []capture{takes(black, xiangqi.Chariot), takes(black, xiangqi.Horse)}, xiangqi.NoPiece, xiangqi.NewPiece(red, xiangqi.Chariot)},
 	} {
 		if piece, price := exchanged(c.captures, red); piece != c.piece || price != c.price {
 			t.Errorf("%s: Red wins %v for %v, want %v for %v", c.name, piece, price, c.piece, c.price)
 		}
+	}
+	if piece, price := exchanged([]capture{takes(black, xiangqi.Horse), takes(red, xiangqi.Soldier)}, black); piece != xiangqi.RedHorse || price != xiangqi.BlackSoldier {
+		t.Errorf("Black wins %v for %v, want a horse for a soldier", piece, price)
 	}
 }
 
@@ -133,10 +112,7 @@ func TestFork(t *testing.T) {
 		{one, "b5c7 f9f8 c7a8", false},
 	} {
 		p := movetest.Position(t, c.fen)
-		var line []xiangqi.Move
-		for m := range strings.FieldsSeq(c.line) {
-			line = append(line, movetest.Move(t, m))
-		}
+		line := movetest.Moves(t, c.line)
 		attacker, targets, ok := fork(p, line)
 		chariot := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot)
 		if ok != c.want || ok && (attacker != xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse) || targets != [2]xiangqi.Piece{chariot, chariot}) {
@@ -159,32 +135,6 @@ func TestFollow(t *testing.T) {
 		if got := follow(p, movetest.Moves(t, line)); got.won != want.won || got.plies != want.plies || !slices.Equal(got.captures, want.captures) {
 			t.Errorf("the line %q wins %+v, want %+v", line, got, want)
 		}
-	}
-}
-
-// The most valuable piece won and the most valuable one given are told; equal ones make no difference.
-func TestWonAndGiven(t *testing.T) {
-	red, black := xiangqi.Red, xiangqi.Black
-	for what, c := range map[string]struct {
-		captures     []capture
-		piece, price xiangqi.Piece
-	}{
-		"nothing":                    {},
-		"a horse":                    {[]capture{{red, xiangqi.BlackHorse}}, xiangqi.BlackHorse, xiangqi.NoPiece},
-		"a soldier and a chariot":    {[]capture{{red, xiangqi.BlackSoldier}, {red, xiangqi.BlackChariot}}, xiangqi.BlackChariot, xiangqi.NoPiece},
-		"a chariot, then a horse":    {[]capture{{red, xiangqi.BlackChariot}, {red, xiangqi.BlackHorse}}, xiangqi.BlackChariot, xiangqi.NoPiece},
-		"a chariot for two":          {[]capture{{red, xiangqi.BlackChariot}, {black, xiangqi.RedSoldier}, {black, xiangqi.RedCannon}}, xiangqi.BlackChariot, xiangqi.RedCannon},
-		"a horse for a horse":        {[]capture{{red, xiangqi.BlackHorse}, {black, xiangqi.RedHorse}}, xiangqi.NoPiece, xiangqi.NoPiece},
-		"a chariot for an advisor":   {[]capture{{black, xiangqi.RedAdvisor}, {red, xiangqi.BlackChariot}, {black, xiangqi.RedSoldier}}, xiangqi.BlackChariot, xiangqi.RedAdvisor},
-		"only given":                 {[]capture{{black, xiangqi.RedChariot}, {black, xiangqi.RedSoldier}}, xiangqi.NoPiece, xiangqi.RedChariot},
-		"two horses for one of them": {[]capture{{red, xiangqi.BlackHorse}, {black, xiangqi.RedHorse}, {red, xiangqi.BlackHorse}}, xiangqi.BlackHorse, xiangqi.NoPiece},
-	} {
-		if piece, price := exchanged(c.captures, red); piece != c.piece || price != c.price {
-			t.Errorf("%s: Red wins %v for %v, want %v for %v", what, piece, price, c.piece, c.price)
-		}
-	}
-	if piece, price := exchanged([]capture{{black, xiangqi.RedHorse}, {red, xiangqi.BlackSoldier}}, black); piece != xiangqi.RedHorse || price != xiangqi.BlackSoldier {
-		t.Errorf("Black wins %v for %v, want a horse for a soldier", piece, price)
 	}
 }
 

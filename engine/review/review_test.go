@@ -3,7 +3,6 @@ package review_test
 import (
 	"context"
 	"errors"
-	"math"
 	"slices"
 	"testing"
 	"time"
@@ -174,14 +173,21 @@ func TestAMateIsFinal(t *testing.T) {
 	}
 }
 
-func TestAnnotate(t *testing.T) {
-	start, moves := movetest.Line(t, "", "h2e2 h9g7")
-	g := game.New(start, xiangqi.Rules{})
+// played returns a game of some moves.
+func played(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move) *game.Game {
+	t.Helper()
+	g := game.New(start.Clone(), xiangqi.Rules{})
 	for _, m := range moves {
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)
 		}
 	}
+	return g
+}
+
+func TestAnnotate(t *testing.T) {
+	start, moves := movetest.Line(t, "", "h2e2 h9g7")
+	g := played(t, start, moves)
 	n := g.Line()[1]
 	n.Symbols, n.Comment = []game.Symbol{4, 14}, "kept"
 	review.Annotate(g, &review.Report{Plies: []review.Ply{{Known: true, After: -120, Mark: review.Mistake}, {}}})
@@ -205,12 +211,7 @@ func TestAnnotateKeepsTheUnknown(t *testing.T) {
 		{"the first move is unknown", []review.Ply{{}, {Known: true, Before: 50, After: 60}, {}}, []think.Score{5, 50, 60, 8}},
 		{"the last move is unknown", []review.Ply{{Known: true, Before: 50, After: 60}, {}, {}}, []think.Score{40, 60, 7, 8}},
 	} {
-		g := game.New(start.Clone(), xiangqi.Rules{})
-		for _, m := range moves {
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
-		}
+		g := played(t, start, moves)
 		for i, n := range g.Line() {
 			n.Evaluation = &game.Evaluation{Score: think.Score(5 + i)}
 		}
@@ -279,10 +280,7 @@ func TestARecordMayBeWrong(t *testing.T) {
 		{[]xiangqi.Move{other, mating[0]}, ""},
 		{nil, ""},
 	} {
-		g := game.New(start.Clone(), xiangqi.Rules{})
-		if err := g.Play(moves[0]); err != nil {
-			t.Fatal(err)
-		}
+		g := played(t, start, moves)
 		n := g.Line()[1]
 		g.Root().Evaluation = &game.Evaluation{Score: think.MateIn(1), Line: test.line}
 		n.Evaluation, n.Symbols = &game.Evaluation{Score: 0}, []game.Symbol{4}
@@ -292,7 +290,7 @@ func TestARecordMayBeWrong(t *testing.T) {
 	}
 }
 
-// The marks and the accuracy of a side count only its own moves with known scores.
+// The marks of a side count only its own moves with known scores.
 func TestSidesAreCountedApart(t *testing.T) {
 	red, black := xiangqi.Red, xiangqi.Black
 	r := review.Report{Plies: []review.Ply{
@@ -309,24 +307,12 @@ func TestSidesAreCountedApart(t *testing.T) {
 			t.Errorf("%v has %d moves of mark %v, want %d", c.side, got, c.mark, c.want)
 		}
 	}
-	got := review.Accuracy(r.Plies)
-	if want := 100 * math.Exp(-2); math.Abs(got[red]-want) > 1e-9 || got[black] != 100 {
-		t.Errorf("the accuracies are %v, want %v of Red and 100 of Black", got, want)
-	}
-	if got := review.Accuracy(r.Plies[:1]); got[black] != 0 {
-		t.Errorf("without a known move the accuracy of Black is %v, want 0", got[black])
-	}
 }
 
 // A record annotated by a review yields the results of that review.
 func TestRecorded(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
-	g := game.New(start, xiangqi.Rules{})
-	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g := played(t, start, moves)
 	if r := review.Recorded(g, nil); r.Plies[0].Known || r.Plies[3].Known || r.Accuracy != [2]float64{} {
 		t.Errorf("nothing is said, but %+v", r)
 	}
@@ -462,12 +448,7 @@ func TestAReviewKeepsToItsTime(t *testing.T) {
 // A move that a record does not mark as a mistake is a best move only if it costs nothing.
 func TestRecordedWithoutSymbols(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
-	g := game.New(start, xiangqi.Rules{})
-	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g := played(t, start, moves)
 	for i, score := range []think.Score{50, 50, 300, 200} { // for Red
 		g.Line()[i].Evaluation = &game.Evaluation{Score: score}
 	}

@@ -62,7 +62,7 @@ func (r *run) to(ply int) *xiangqi.Position {
 func (r *run) firstLook() error {
 	budget := time.Duration(float64(r.options.Budget) * firstShare)
 	for ply := len(r.moves); ply >= 0 && r.ctx.Err() == nil; ply-- {
-		r.tell(time.Duration(ply+1) * r.options.Budget)
+		r.notify(time.Duration(ply+1) * r.options.Budget)
 		v, err := r.look(ply, budget)
 		if err != nil {
 			return err
@@ -79,8 +79,8 @@ func (r *run) firstLook() error {
 	return nil
 }
 
-// tell reports progress.
-func (r *run) tell(left time.Duration) {
+// notify reports progress.
+func (r *run) notify(left time.Duration) {
 	if r.progress != nil {
 		r.progress(Progress{Done: r.done, Of: r.of, Left: left, Report: r.sofar()})
 	}
@@ -121,7 +121,6 @@ func (r *run) endOrSearch(p *xiangqi.Position, budget time.Duration) (view, erro
 	return r.search(p, budget)
 }
 
-// search evaluates a position by a search.
 func (r *run) search(p *xiangqi.Position, budget time.Duration) (view, error) {
 	result := r.player.Search(r.ctx, p, think.Limits{MoveTime: budget}, nil)
 	return view{score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err
@@ -171,7 +170,7 @@ func (r *run) secondLook() error {
 	each := min(pool/time.Duration(len(doubtful)), secondLimit*r.options.Budget)
 	r.of = r.done + len(doubtful)
 	for i, ply := range doubtful {
-		r.tell(each * time.Duration(len(doubtful)-i))
+		r.notify(each * time.Duration(len(doubtful)-i))
 		if err := r.again(ply, each); err != nil || r.ctx.Err() != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ type JSON struct {
 	// skipped values.
 	Left int
 
-	in    *meter
+	in    *Meter
 	dec   *json.Decoder
 	ended bool // whether the reader ended between two tokens
 }
@@ -29,27 +29,29 @@ type JSON struct {
 // NewJSON returns a JSON that reads from r. A token, including the white space before it, may have up to longest
 // bytes.
 func NewJSON(r io.Reader, longest, tokens int) *JSON {
-	in := &meter{r: r, longest: longest}
+	in := &Meter{From: r, Longest: longest}
 	dec := json.NewDecoder(in)
 	dec.UseNumber()
 	return &JSON{Left: tokens, in: in, dec: dec}
 }
 
-// A meter reads no more than longest bytes for one token.
-type meter struct {
-	r              io.Reader
-	spent, longest int
-	err            error // from r
+// A Meter reads no more than Longest bytes for one token, and then returns ErrTooLarge. Its owner sets Spent to 0
+// before each token.
+type Meter struct {
+	From           io.Reader
+	Spent, Longest int
+	Err            error // from From
 }
 
-func (m *meter) Read(b []byte) (int, error) {
-	if m.spent >= m.longest {
+// Read implements [io.Reader].
+func (m *Meter) Read(b []byte) (int, error) {
+	if m.Spent >= m.Longest {
 		return 0, ErrTooLarge
 	}
-	n, err := m.r.Read(b[:min(len(b), m.longest-m.spent)])
-	m.spent += n
+	n, err := m.From.Read(b[:min(len(b), m.Longest-m.Spent)])
+	m.Spent += n
 	if err != nil && err != io.EOF {
-		m.err = err
+		m.Err = err
 	}
 	return n, err
 }
@@ -62,7 +64,7 @@ func (s *JSON) Token() (json.Token, error) {
 	if s.Left--; s.Left < 0 {
 		return nil, ErrTooLarge
 	}
-	s.in.spent = 0
+	s.in.Spent = 0
 	t, err := s.dec.Token()
 	switch {
 	case err == nil:
@@ -70,8 +72,8 @@ func (s *JSON) Token() (json.Token, error) {
 	case err == io.EOF:
 		s.ended = true
 		return nil, io.ErrUnexpectedEOF
-	case s.in.err != nil:
-		return nil, s.in.err
+	case s.in.Err != nil:
+		return nil, s.in.Err
 	case errors.Is(err, ErrTooLarge):
 		return nil, ErrTooLarge
 	case errors.Is(err, io.ErrUnexpectedEOF):
@@ -193,6 +195,6 @@ func (s *JSON) Array(f func() error) error {
 
 // more reports whether another element follows.
 func (s *JSON) more() bool {
-	s.in.spent = 0
+	s.in.Spent = 0
 	return s.dec.More()
 }

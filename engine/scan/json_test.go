@@ -72,14 +72,10 @@ func TestScanner(t *testing.T) {
 	}
 }
 
-type errorReader struct{ err error }
-
-func (f errorReader) Read([]byte) (int, error) { return 0, f.err }
-
 // An error of the underlying reader is returned unchanged.
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
-	s := NewJSON(io.MultiReader(strings.NewReader(`{"a":[1,`), errorReader{broken}), 100, 100)
+	s := NewJSON(io.MultiReader(strings.NewReader(`{"a":[1,`), iotest.ErrReader(broken)), 100, 100)
 	if err := s.Object(func(string) error { return s.Skip() }); !errors.Is(err, broken) {
 		t.Errorf("Object over a broken reader returns %v, want %v", err, broken)
 	}

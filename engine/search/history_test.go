@@ -173,7 +173,7 @@ func TestDecidedPositionsCorrectNothing(t *testing.T) {
 	}
 }
 
-func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
+func TestCorrectionsApplyToLikePositionsOnly(t *testing.T) {
 	const taught = "3ak4/9/9/p8/9/9/P8/9/R8/3K5 w - - 0 1"
 	for _, c := range []struct {
 		name, fen string

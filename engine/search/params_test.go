@@ -110,9 +110,9 @@ func TestEveryTunableMatters(t *testing.T) {
 		}
 		s.Clear()
 		s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 4}, nil) // the next search uses its history
-		r := s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 9}, nil)
-		if r.Depth != 9 || r.Nodes == 0 {
-			t.Errorf("%v: depth %d, %d nodes, want 9 and not 0", p, r.Depth, r.Nodes)
+		r := s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 8}, nil)
+		if r.Depth != 8 || r.Nodes == 0 {
+			t.Errorf("%v: depth %d, %d nodes, want 8 and not 0", p, r.Depth, r.Nodes)
 		}
 		return r.Nodes
 	}

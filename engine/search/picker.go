@@ -122,7 +122,7 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 			}
 			k.stage = stageDone
 		case stageEvasions:
-			w.pos.Evasions(&k.captures)
+			w.pos.LegalMoves(&k.captures)
 			k.scoreEvasions(w)
 			k.stage, k.next = stageEvasionsSorted, 0
 		case stageEvasionsSorted:

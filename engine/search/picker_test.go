@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"chuhe/engine/movetest"
@@ -24,14 +25,13 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 	w := searchingWorker(t, xiangqi.StartPosition(), flat{})
 	for range 300 {
 		p := movetest.RandomGame(r, r.IntN(90))
-		var l xiangqi.MoveList
-		p.LegalMoves(&l)
-		w.begin(w.run, p, l.Slice())
+		l := p.Moves()
+		w.begin(w.run, p, l)
 		any := func() xiangqi.Move {
-			if l.Len() == 0 || r.IntN(3) == 0 {
+			if len(l) == 0 || r.IntN(3) == 0 {
 				return xiangqi.Move(r.IntN(1 << 16))
 			}
-			return l.At(r.IntN(l.Len()))
+			return l[r.IntN(len(l))]
 		}
 		f := w.frame(3)
 		f.killers = [2]xiangqi.Move{any(), any()}
@@ -39,23 +39,23 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 		seen := map[xiangqi.Move]bool{}
 		f.picker.begin(w, 3, any())
 		for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
-			if seen[m] || !l.Contains(m) {
+			if seen[m] || !slices.Contains(l, m) {
 				t.Fatalf("%s: %v twice or illegal", p.FEN(), m)
 			}
 			seen[m] = true
 		}
-		if len(seen) != l.Len() {
-			t.Fatalf("%s: %d of %d moves", p.FEN(), len(seen), l.Len())
+		if len(seen) != len(l) {
+			t.Fatalf("%s: %d of %d moves", p.FEN(), len(seen), len(l))
 		}
-		checkTactical(t, w, &l, any())
-		checkLateChecks(t, w, &l, any(), 1+r.IntN(40))
+		checkTactical(t, w, l, any())
+		checkLateChecks(t, w, l, any(), 1+r.IntN(40))
 	}
 }
 
-func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.Move) {
+func checkTactical(t *testing.T, w *worker, l []xiangqi.Move, table xiangqi.Move) {
 	t.Helper()
 	want := 0
-	for _, m := range l.Slice() {
+	for _, m := range l {
 		if w.pos.InCheck() || w.pos.PieceAt(m.To()) != xiangqi.NoPiece {
 			want++
 		}
@@ -72,7 +72,7 @@ func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.M
 
 // checkLateChecks picks some moves of a position and then only checks: among the rest there must be every capture, and
 // the quiet moves that give check and lose no material.
-func checkLateChecks(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.Move, before int) {
+func checkLateChecks(t *testing.T, w *worker, l []xiangqi.Move, table xiangqi.Move, before int) {
 	t.Helper()
 	if w.pos.InCheck() {
 		return // evasions are never skipped
@@ -90,7 +90,7 @@ func checkLateChecks(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi
 		}
 		seen[m] = true
 	}
-	for _, m := range l.Slice() {
+	for _, m := range l {
 		if !seen[m] && wantLate(w.pos, m) {
 			t.Errorf("%s: no %v after %d moves", w.pos.FEN(), m, before)
 		}

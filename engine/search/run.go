@@ -53,19 +53,18 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 
 // Candidates returns those of the given moves that are legal in the position, or all legal moves if none is.
 func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
-	var legal xiangqi.MoveList
-	pos.LegalMoves(&legal)
+	legal := pos.Moves()
 	other := func(m xiangqi.Move) bool { return !slices.Contains(among, m) }
-	some := slices.DeleteFunc(slices.Clone(legal.Slice()), other)
+	some := slices.DeleteFunc(slices.Clone(legal), other)
 	if len(some) == 0 {
-		return legal.Slice()
+		return legal
 	}
 	return some
 }
 
 func (r *run) do() think.Result {
 	if len(r.moves) == 0 {
-		r.awaitRelease()
+		r.limits.AwaitRelease(r.ctx)
 		return think.Result{Score: think.MatedIn(0), Time: r.timer.elapsed()}
 	}
 	// Cancelling sets the flag at once, so the workers need not check the
@@ -92,7 +91,7 @@ func (r *run) do() think.Result {
 	}
 	r.searcher.workers[0].deepen(r.completed)
 	r.stop.Store(true)
-	r.awaitRelease()
+	r.limits.AwaitRelease(r.ctx)
 	helpers.Wait()
 	return r.result(r.bestWorker())
 }
@@ -121,20 +120,6 @@ func (r *run) nodes() (sum uint64) {
 		sum += w.sharedNodes.Load()
 	}
 	return sum
-}
-
-// awaitRelease waits after the search has ended until it may return: an infinite
-// search when it is cancelled, a pondering one at the ponder hit.
-func (r *run) awaitRelease() {
-	switch {
-	case r.limits.Infinite && r.ctx.Done() != nil:
-		<-r.ctx.Done()
-	case r.timer.pondering():
-		select {
-		case <-r.limits.PonderHit:
-		case <-r.ctx.Done():
-		}
-	}
 }
 
 // ponder checks for the ponder hit, from which the limits count, and stops the

@@ -37,9 +37,7 @@ func legal(p *xiangqi.Position, m xiangqi.Move) bool { return p.PseudoLegal(m) &
 // mates reports, by brute force, whether the side to move mates (or stalemates)
 // in at most the given number of plies.
 func mates(p *xiangqi.Position, plies int) bool {
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	for _, m := range l.Slice() {
+	for _, m := range p.Moves() {
 		p.MakeMove(m)
 		won := mated(p, plies-1)
 		p.UnmakeMove()
@@ -51,15 +49,14 @@ func mates(p *xiangqi.Position, plies int) bool {
 }
 
 func mated(p *xiangqi.Position, plies int) bool {
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	if l.Len() == 0 {
+	l := p.Moves()
+	if len(l) == 0 {
 		return true
 	}
 	if plies < 2 {
 		return false
 	}
-	for _, m := range l.Slice() {
+	for _, m := range l {
 		p.MakeMove(m)
 		lost := mates(p, plies-1)
 		p.UnmakeMove()
@@ -173,18 +170,9 @@ func TestNoCaptureLimitIsSeen(t *testing.T) {
 // somePositions plays random games and returns positions of all phases.
 func somePositions(seed uint64, n int) []*xiangqi.Position {
 	r := rand.New(rand.NewPCG(seed, 77))
-	var all []*xiangqi.Position
-	for len(all) < n {
-		p := xiangqi.StartPosition()
-		var l xiangqi.MoveList
-		for range r.IntN(120) {
-			p.LegalMoves(&l)
-			if l.Len() == 0 || p.Outcome(xiangqi.Rules{}).Over() {
-				break
-			}
-			p.MakeMove(l.At(r.IntN(l.Len())))
-		}
-		all = append(all, p)
+	all := make([]*xiangqi.Position, n)
+	for i := range all {
+		all[i] = movetest.RandomGame(r, r.IntN(120))
 	}
 	return all
 }
@@ -222,23 +210,6 @@ func TestResultsAreSound(t *testing.T) {
 		}
 		if r.Move != r.PV[0] || r.Move != r.Lines[0].PV[0] {
 			t.Errorf("%s: move %v, lines %v, want the first moves of the lines", fen, r.Move, r.Lines)
-		}
-	}
-}
-
-func TestOneThreadIsDeterministic(t *testing.T) {
-	for _, l := range []think.Limits{{Depth: 7}, {Nodes: 5000}, {Depth: 5, MultiPV: 3}} {
-		s := newSearcher(t, 1)
-		var first think.Result
-		for i := range 3 {
-			s.Clear()
-			r := s.Search(context.Background(), xiangqi.StartPosition(), l, nil)
-			if i == 0 {
-				first = r
-			}
-			if r.Nodes != first.Nodes || r.Move != first.Move || r.Score != first.Score {
-				t.Errorf("%+v: %v %v %d, then %v %v %d", l, first.Move, first.Score, first.Nodes, r.Move, r.Score, r.Nodes)
-			}
 		}
 	}
 }
@@ -296,19 +267,6 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-func TestThreadsShareOneTable(t *testing.T) {
-	p := xiangqi.StartPosition()
-	for _, threads := range []int{2, 4} {
-		s := newSearcher(t, threads)
-		for range 3 {
-			r := s.Search(context.Background(), p, think.Limits{Depth: 7}, nil)
-			if !legal(p, r.Move) || r.Depth != 7 {
-				t.Errorf("%d threads: move %v, depth %d", threads, r.Move, r.Depth)
-			}
-		}
-	}
-}
-
 func TestAllocations(t *testing.T) {
 	s := newSearcher(t, 1)
 	p := xiangqi.StartPosition()
@@ -340,10 +298,8 @@ func TestConfigIsChecked(t *testing.T) {
 func TestFourThreads(t *testing.T) {
 	s := newSearcher(t, 4)
 	for i, p := range somePositions(11, 12) {
-		var only xiangqi.MoveList
-		p.LegalMoves(&only)
 		l := think.Limits{Depth: 5 + i%3, MultiPV: 1 + i%4}
-		allowed := only.Slice()
+		allowed := p.Moves()
 		if i%2 == 1 {
 			allowed = allowed[:(len(allowed)+1)/2]
 			l.SearchMoves = allowed

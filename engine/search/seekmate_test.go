@@ -68,9 +68,7 @@ func TestSeeksMatesAmongTheMovesAllowed(t *testing.T) {
 	s := newSearcher(t, 1)
 	l := think.Limits{Nodes: quietMateNodes}
 	mating := s.Search(context.Background(), p, l, nil).Move
-	var list xiangqi.MoveList
-	p.LegalMoves(&list)
-	l.SearchMoves = slices.DeleteFunc(slices.Clone(list.Slice()), func(m xiangqi.Move) bool { return m == mating })
+	l.SearchMoves = slices.DeleteFunc(slices.Clone(p.Moves()), func(m xiangqi.Move) bool { return m == mating })
 	s.Clear()
 	if r := s.Search(context.Background(), p, l, nil); r.Move == mating || r.Score == think.MateIn(5) {
 		t.Errorf("%v %v, which is not among the moves", r.Move, r.Score)

@@ -61,9 +61,7 @@ func splitAt(owner *worker, ply int, alpha, beta think.Score) *split {
 	s := owner.newSplit(ply)
 	s.node = node{depth: 1, pv: true, alpha: alpha, beta: beta, bestScore: -infinity, bound: think.Upper}
 	s.moves = s.moves[:0]
-	var legal xiangqi.MoveList
-	owner.pos.LegalMoves(&legal)
-	for i, m := range legal.Slice() {
+	for i, m := range owner.pos.Moves() {
 		s.moves = append(s.moves, attempt{move: m, count: i + 1, quiet: owner.pos.PieceAt(m.To()) == xiangqi.NoPiece, check: owner.pos.GivesCheck(m)})
 	}
 	return s

@@ -62,6 +62,20 @@ func (l Limits) OrDefault(side xiangqi.Side) Limits {
 	return l
 }
 
+// AwaitRelease waits until a search with these limits may return, even if it has nothing left to search: an infinite
+// one when ctx is cancelled, one with a PonderHit at the hit or then.
+func (l Limits) AwaitRelease(ctx context.Context) {
+	switch {
+	case l.Infinite && ctx.Done() != nil:
+		<-ctx.Done()
+	case l.PonderHit != nil:
+		select {
+		case <-l.PonderHit:
+		case <-ctx.Done():
+		}
+	}
+}
+
 // MaxDepth is the maximum depth of a search, in plies. Higher limits count as MaxDepth.
 const MaxDepth = 100
 

@@ -235,80 +235,6 @@ func TestMoveIsKept(t *testing.T) {
 	}
 }
 
-func TestReplacement(t *testing.T) {
-	// Keys with the same high bits share a cluster.
-	table := newTable(t)
-	for i := range uint64(4) {
-		table.Store(i, Entry{Depth: int8(10 + i), Bound: think.Lower})
-	}
-	table.Store(100, Entry{Depth: 1, Bound: think.Lower})
-	if _, ok := table.Probe(0); ok {
-		t.Error("the shallowest entry stayed")
-	}
-	if _, ok := table.Probe(100); !ok {
-		t.Error("a new entry found no room")
-	}
-	if _, ok := table.Probe(3); !ok {
-		t.Error("the deepest entry went")
-	}
-	for range 5 {
-		table.NewSearch(math.MaxUint64)
-	}
-	table.Store(200, Entry{Depth: 2, Bound: think.Lower})
-	if _, ok := table.Probe(200); !ok {
-		t.Error("a new entry found no room among old ones")
-	}
-	// A clearly deeper entry of the current search is not overwritten by a shallow one.
-	table.Store(300, Entry{Move: 5, Depth: 20, Bound: think.Lower})
-	table.Store(300, Entry{Move: 6, Depth: 1, Bound: think.Lower})
-	if e, _ := table.Probe(300); e.Depth != 20 {
-		t.Errorf("depth 20 became %d", e.Depth)
-	}
-	table.NewSearch(math.MaxUint64)
-	table.Store(300, Entry{Move: 6, Depth: 1, Bound: think.Lower})
-	if e, _ := table.Probe(300); e.Depth != 1 {
-		t.Error("an old entry kept its place against a new one for the same position")
-	}
-}
-
-// A deep entry that has not been used by many searches is worth less than a
-// recent shallow one.
-func TestOldEntriesGiveWayFirst(t *testing.T) {
-	table := newTable(t)
-	for i := range uint64(clusterSlots - 1) {
-		table.Store(i, Entry{Depth: 10, Bound: think.Exact})
-	}
-	for range generations - 2 {
-		table.NewSearch(math.MaxUint64)
-	}
-	for key := range uint64(clusterSlots) {
-		table.Store(100+key, Entry{Depth: 1, Bound: think.Upper})
-	}
-	for key := range uint64(clusterSlots) {
-		if _, ok := table.Probe(100 + key); !ok {
-			t.Errorf("new entry %d of %d gave way to an old one", key+1, clusterSlots)
-		}
-	}
-}
-
-func TestHashfull(t *testing.T) {
-	table := newTable(t)
-	if n := table.Hashfull(); n != 0 {
-		t.Errorf("empty table: %d, want 0", n)
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 1 << 20 {
-		table.Store(r.Uint64(), Entry{Depth: 1, Bound: think.Exact})
-	}
-	if n := table.Hashfull(); n < 900 {
-		t.Errorf("full table: %d, want at least 900", n)
-	}
-	table.NewSearch(math.MaxUint64)
-	if n := table.Hashfull(); n != 0 {
-		t.Errorf("full of an earlier search: %d, want 0", n)
-	}
-}
-
 // The fields of every entry identify the key that it was stored under, so that
 // the test would notice a mixed entry.
 func TestSharedByGoroutines(t *testing.T) {
@@ -369,6 +295,9 @@ func TestVictims(t *testing.T) {
 			table.Store(uint64(i), c.entries[i])
 		}
 		table.Store(100, lower(0))
+		if _, ok := table.Probe(100); !ok {
+			t.Errorf("%s: a new entry found no room", c.name)
+		}
 		for key := range uint64(clusterSlots) {
 			if _, ok := table.Probe(key); ok != (key != c.want) {
 				t.Errorf("%s: entry %d is kept: %v, want that only entry %d gives way", c.name, key, ok, c.want)
@@ -426,6 +355,10 @@ func TestHashfullCounts(t *testing.T) {
 	}
 	if n := table.Hashfull(); n != 1000 {
 		t.Errorf("the full table is full to %d, want 1000", n)
+	}
+	table.NewSearch(math.MaxUint64)
+	if n := table.Hashfull(); n != 0 {
+		t.Errorf("the table is full to %d by an earlier search, want 0", n)
 	}
 }
 

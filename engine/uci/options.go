@@ -2,6 +2,7 @@ package uci
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"chuhe/engine"
@@ -62,6 +63,26 @@ func button(name string, press func()) option {
 	return option{name: name, kind: "button", set: func(string, int) error { press(); return nil }}
 }
 
+// initially writes the initial value, if there is one.
+func (o option) initially() string {
+	if o.initial == "" {
+		return ""
+	}
+	return " default " + o.initial
+}
+
+// values writes the range of a spin, or the choices of a combo.
+func (o option) values() string {
+	if o.kind == "spin" {
+		return fmt.Sprintf(" min %d max %d", o.low, o.high)
+	}
+	var b strings.Builder
+	for _, choice := range o.choices {
+		b.WriteString(" var " + choice)
+	}
+	return b.String()
+}
+
 // read returns the number for the text of a value, or an error if the option does not accept it.
 func (o option) read(value string) (int, error) {
 	switch o.kind {
@@ -80,10 +101,9 @@ func (o option) read(value string) (int, error) {
 		}
 		return n, nil
 	case "combo":
-		for i, choice := range o.choices {
-			if strings.EqualFold(choice, value) {
-				return i, nil
-			}
+		equal := func(choice string) bool { return strings.EqualFold(choice, value) }
+		if i := slices.IndexFunc(o.choices, equal); i >= 0 {
+			return i, nil
 		}
 		return 0, fmt.Errorf("%s is not known; %s are", quote(value), strings.Join(o.choices, ", "))
 	}
@@ -96,19 +116,19 @@ func (s *server) setOption(words []string) error {
 	if err != nil {
 		return err
 	}
-	for _, o := range s.dialect.options(s) {
-		if strings.EqualFold(o.name, name) {
-			n, err := o.read(value)
-			if err == nil {
-				err = o.set(value, n)
-			}
-			if err != nil {
-				return fmt.Errorf("setoption %s: %w", name, err)
-			}
-			return nil
-		}
+	all := s.dialect.options(s)
+	i := slices.IndexFunc(all, func(o option) bool { return strings.EqualFold(o.name, name) })
+	if i < 0 {
+		return fmt.Errorf("setoption: there is no option %s", quote(name))
 	}
-	return fmt.Errorf("setoption: there is no option %s", quote(name))
+	n, err := all[i].read(value)
+	if err == nil {
+		err = all[i].set(value, n)
+	}
+	if err != nil {
+		return fmt.Errorf("setoption %s: %w", name, err)
+	}
+	return nil
 }
 
 // The options of both protocols, under different names.

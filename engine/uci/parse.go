@@ -18,11 +18,8 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 	}
 	kind, rest := words[0], words[1:]
 	setup, moves := rest, []string(nil)
-	for i, w := range rest {
-		if w == "moves" {
-			setup, moves = rest[:i], rest[i+1:]
-			break
-		}
+	if i := slices.Index(rest, "moves"); i >= 0 {
+		setup, moves = rest[:i], rest[i+1:]
 	}
 	var p *xiangqi.Position
 	switch kind {

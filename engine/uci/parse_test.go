@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -47,23 +48,10 @@ func TestGoLimits(t *testing.T) {
 			t.Errorf("%s has the faults %v, want none", line, o.faults)
 			continue
 		}
-		if got := o.limits; !equalLimits(got, want) {
+		if got := o.limits; !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", line, got, want)
 		}
 	}
-}
-
-func equalLimits(a, b think.Limits) bool {
-	if len(a.SearchMoves) != len(b.SearchMoves) {
-		return false
-	}
-	for i, m := range a.SearchMoves {
-		if m != b.SearchMoves[i] {
-			return false
-		}
-	}
-	return a.Depth == b.Depth && a.Nodes == b.Nodes && a.MoveTime == b.MoveTime && a.Clock == b.Clock &&
-		a.Increment == b.Increment && a.MovesToGo == b.MovesToGo && a.Infinite == b.Infinite
 }
 
 func TestUCCIGoLimits(t *testing.T) {
@@ -89,7 +77,7 @@ func TestUCCIGoLimits(t *testing.T) {
 		p := xiangqi.StartPosition()
 		p.MakeMove(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))) // Black to move
 		got := new(ucciDialect).parseGo(strings.Fields(line)[1:], p)
-		if len(got.faults) > 0 || !equalLimits(got.limits, want.limits) || got.ponder != want.ponder || got.draw != want.draw || got.static != want.static {
+		if len(got.faults) > 0 || !reflect.DeepEqual(got.limits, want.limits) || got.ponder != want.ponder || got.draw != want.draw || got.static != want.static {
 			t.Errorf("%s: %+v, want %+v", line, got, want)
 		}
 	}
@@ -120,7 +108,7 @@ func TestClockPastTheLimit(t *testing.T) {
 }
 
 func TestUCCIScore(t *testing.T) {
-	for s, want := range map[think.Score]int{0: 0, -250: -62, 400: 100, 29000: 7250, 31999: 9999, -31998: -9998, -32000: -10000} {
+	for s, want := range map[think.Score]int{0: 0, 4: 1, -7: -1, -250: -62, 400: 100, 29000: 7250, 31000: 7750, -31000: -7750, 31999: 9999, -31998: -9998, -32000: -10000} {
 		if got := ucciScore(s); got != want {
 			t.Errorf("ucciScore(%d) = %d, want %d", s, got, want)
 		}

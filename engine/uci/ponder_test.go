@@ -2,7 +2,6 @@ package uci
 
 import (
 	"context"
-	"io"
 	"regexp"
 	"strings"
 	"testing"
@@ -76,9 +75,7 @@ func quick() *fake {
 // TestPonderingKeepsItsMove checks that a move found early is not sent until the opponent has moved.
 func TestPonderingKeepsItsMove(t *testing.T) {
 	q := quick()
-	r, w := io.Pipe()
-	c := &conversation{t: t, in: w, out: &lineWriter{make(chan string, 1000)}, end: make(chan error, 1)}
-	go func() { c.end <- Serve(r, c.out, Config{Engine: q}) }()
+	c := converse(t, q)
 	for _, end := range []string{"ponderhit", "stop"} {
 		c.say("go ponder depth 1")
 		<-q.began

@@ -155,9 +155,7 @@ func (s *server) setLevel(o *order) {
 
 // allowed returns the legal moves without the banned ones.
 func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
-	var all xiangqi.MoveList
-	p.LegalMoves(&all)
-	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
+	return slices.DeleteFunc(p.Moves(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
 }
 
 // briefSearch is the time up to which a search sends its lines together with its answer. Each line alone would wake the
@@ -172,9 +170,9 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 		j.hit = make(chan struct{})
 		o.limits.PonderHit = j.hit
 	}
-	d, infinite, hit := s.dialect, j.infinite, j.hit
+	d := s.dialect
 	inform := s.out.line
-	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !infinite && hit == nil {
+	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !j.endless() {
 		inform = s.out.later
 	}
 	s.start(j, func(ctx context.Context) {
@@ -194,14 +192,7 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 		if r.Move == xiangqi.NoMove { // there was nothing to search, but there is a score
 			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
 		}
-		if infinite {
-			<-ctx.Done()
-		} else if hit != nil {
-			select {
-			case <-hit:
-			case <-ctx.Done():
-			}
-		}
+		o.limits.AwaitRelease(ctx)
 		j.closing.Store(true)
 		o.draw = o.draw || j.draw
 		s.out.line(d.bestMove(o, r))
@@ -225,9 +216,7 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, sa
 	total, start := uint64(1), time.Now()
 	if depth > 0 {
 		total = 0
-		var moves xiangqi.MoveList
-		pos.LegalMoves(&moves)
-		for _, m := range moves.Slice() {
+		for _, m := range pos.Moves() {
 			pos.MakeMove(m)
 			n := paths(ctx, pos, depth-1)
 			pos.UnmakeMove()
@@ -250,9 +239,7 @@ func paths(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64)
 	if depth <= last {
 		return pos.Perft(depth)
 	}
-	var moves xiangqi.MoveList
-	pos.LegalMoves(&moves)
-	for _, m := range moves.Slice() {
+	for _, m := range pos.Moves() {
 		if ctx.Err() != nil {
 			break
 		}

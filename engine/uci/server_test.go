@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -265,7 +266,7 @@ func TestEveryGoGetsAMove(t *testing.T) {
 			continue
 		}
 		got := f.limits()[0]
-		if got.MultiPV, got.Seed = 0, 0; !equalLimits(got, c.want) {
+		if got.MultiPV, got.Seed, got.Book = 0, 0, false; !reflect.DeepEqual(got, c.want) {
 			t.Errorf("go %s: searches with %+v, want %+v", c.line, got, c.want)
 		}
 		if last := lines[len(lines)-1]; !strings.HasPrefix(last, "bestmove ") {
@@ -320,7 +321,7 @@ func TestCyclone(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	f := newFake()
-	talk(t, f, "setoption name hash value 32", "setoption name Threads value 4", "setoption name MultiPV value 3",
+	talk(t, f, "setoption name hash value 32", "setoption name Hash value 13", "setoption name Threads value 4", "setoption name MultiPV value 3",
 		"setoption name Skill Level value 4", "setoption name Clear Hash", "setoption name Ponder value true",
 		"setoption name Repetition Rule value simple", "ucinewgame", "ucinewgame", "go depth 1")
 	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
@@ -559,12 +560,18 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-type brokenWriter struct{}
+// shortWriter fails after a number of writes.
+type shortWriter struct{ left int }
 
-func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("no paper") }
+func (c *shortWriter) Write(b []byte) (int, error) {
+	if c.left--; c.left < 0 {
+		return 0, errors.New("no paper")
+	}
+	return len(b), nil
+}
 
 func TestFailures(t *testing.T) {
-	if err := Serve(strings.NewReader("uci\n"), brokenWriter{}, Config{Engine: newFake()}); err == nil || !strings.Contains(err.Error(), "no paper") {
+	if err := Serve(strings.NewReader("uci\n"), &shortWriter{}, Config{Engine: newFake()}); err == nil || !strings.Contains(err.Error(), "no paper") {
 		t.Errorf("broken output: %v, want an error with %q", err, "no paper")
 	}
 	torn := io.MultiReader(strings.NewReader("isready\n"), iotest.ErrReader(errors.New("no wire")))
@@ -594,7 +601,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 			<-ctx.Done()
 			return 0, 0, ctx.Err()
 		}
-		s := newServer(brokenWriter{}, Config{Engine: newFake(), Bench: bench})
+		s := newServer(&shortWriter{}, Config{Engine: newFake(), Bench: bench})
 		s.beat = time.Millisecond
 		s.handle(strings.Fields(line))
 		<-s.job.done

@@ -38,17 +38,7 @@ func (d *ucciDialect) options(s *server) []option {
 }
 
 func (*ucciDialect) declare(o option) string {
-	line := "option " + o.name + " type " + o.kind
-	if o.kind == "spin" {
-		line += fmt.Sprintf(" min %d max %d", o.low, o.high)
-	}
-	for _, c := range o.choices {
-		line += " var " + c
-	}
-	if o.initial != "" {
-		line += " default " + o.initial
-	}
-	return line
+	return "option " + o.name + " type " + o.kind + o.values() + o.initially()
 }
 
 // splitOption splits "N [V…]".

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"chuhe/engine"
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -62,19 +61,7 @@ func TestUCCIOptions(t *testing.T) {
 	}
 }
 
-func TestUCCIDrawsAndScores(t *testing.T) {
-	for _, c := range []struct {
-		score think.Score
-		line  string
-		taken bool
-	}{
-		{-60, "go draw depth 1", true}, {-60, "go depth 1", false}, {10, "go draw depth 1", false}, {0, "go draw depth 1", false},
-	} {
-		got := talk(t, newFake(func(f *fake) { f.score = c.score }), "ucci", c.line)
-		if strings.HasSuffix(got, " draw\n") != c.taken {
-			t.Errorf("%s at %d: %q", c.line, c.score, got)
-		}
-	}
+func TestUCCIScores(t *testing.T) {
 	if got := talk(t, newFake(), "ucci", "go depth 0"); !strings.Contains(got, "\ninfo depth 1 score 8 ") || !strings.HasSuffix(got, "\nnobestmove\n") {
 		t.Errorf("depth 0 is answered by %q, want text with %q and the end %q", got, "\ninfo depth 1 score 8 ", "\nnobestmove\n")
 	}

@@ -3,6 +3,7 @@ package uci
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -36,17 +37,7 @@ func (d *uciDialect) options(s *server) []option {
 }
 
 func (*uciDialect) declare(o option) string {
-	line := "option name " + o.name + " type " + o.kind
-	if o.initial != "" {
-		line += " default " + o.initial
-	}
-	if o.kind == "spin" {
-		line += fmt.Sprintf(" min %d max %d", o.low, o.high)
-	}
-	for _, c := range o.choices {
-		line += " var " + c
-	}
-	return line
+	return "option name " + o.name + " type " + o.kind + o.initially() + o.values()
 }
 
 // splitOption splits "name N… [value V…]".
@@ -55,12 +46,11 @@ func (*uciDialect) splitOption(words []string) (name, value string, err error) {
 		return "", "", errors.New("setoption: name and the option's name are expected")
 	}
 	words = words[1:]
-	for i, w := range words {
-		if w == "value" {
-			return strings.Join(words[:i], " "), strings.Join(words[i+1:], " "), nil
-		}
+	end := slices.Index(words, "value")
+	if end < 0 {
+		return strings.Join(words, " "), "", nil
 	}
-	return strings.Join(words, " "), "", nil
+	return strings.Join(words[:end], " "), strings.Join(words[end+1:], " "), nil
 }
 
 func (*uciDialect) own(s *server, words []string) (known bool, err error) {

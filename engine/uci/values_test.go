@@ -1,7 +1,6 @@
 package uci
 
 import (
-	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -104,16 +103,6 @@ func TestInfoLines(t *testing.T) {
 	}
 }
 
-func TestScoresOfUCCI(t *testing.T) {
-	for s, want := range map[think.Score]int{
-		0: 0, 4: 1, -7: -1, 31000: 7750, -31000: -7750, think.MateIn(1): 9999, think.MatedIn(2): -9998,
-	} {
-		if got := ucciScore(s); got != want {
-			t.Errorf("%d is written as %d, want %d", s, got, want)
-		}
-	}
-}
-
 func TestLastLinesOfASearch(t *testing.T) {
 	move, reply := movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")
 	for _, c := range []struct {
@@ -137,13 +126,6 @@ func TestLastLinesOfASearch(t *testing.T) {
 	}
 }
 
-func TestShortPerft(t *testing.T) {
-	got := talk(t, newFake(), "go perft 1", "quit")
-	if strings.Count(got, ": 1\n") != 44 || !strings.Contains(got, "\nNodes searched: 44\n") {
-		t.Errorf("perft 1 says\n%s\nwant 44 moves", got)
-	}
-}
-
 // A server without a benchmark and an evaluation reports that.
 func TestMissingCommands(t *testing.T) {
 	var out strings.Builder
@@ -156,16 +138,6 @@ func TestMissingCommands(t *testing.T) {
 	}
 }
 
-// shortWriter fails at one of its writes.
-type shortWriter struct{ left int }
-
-func (c *shortWriter) Write(b []byte) (int, error) {
-	if c.left--; c.left < 0 {
-		return 0, errors.New("no paper")
-	}
-	return len(b), nil
-}
-
 // A goodbye that cannot be written is an error, as is a lost answer at the end of the input.
 func TestLastAnswersThatAreLost(t *testing.T) {
 	for _, lines := range []string{"ucci\nquit\n", "ucci\ngo depth 1\n"} {
@@ -175,13 +147,5 @@ func TestLastAnswersThatAreLost(t *testing.T) {
 	}
 	if err := Serve(strings.NewReader("quit\n"), io.Discard, Config{Engine: newFake()}); err != nil {
 		t.Errorf("quit ends with %v", err)
-	}
-}
-
-// Options that the engine refuses do not take effect.
-func TestOptionsThatTheEngineRefuses(t *testing.T) {
-	s := newServer(io.Discard, Config{Engine: newFake(), Options: engine.Options{HashMB: 13}})
-	if err := s.setEngine(func(o *engine.Options) { o.Threads = 3 }); err == nil || s.settings.engine.Threads == 3 {
-		t.Errorf("the engine refuses 13 MB: %v, and the server has %d threads", err, s.settings.engine.Threads)
 	}
 }

@@ -88,7 +88,3 @@ func (p *Position) GivesCheck(m Move) bool { return p.kingAttackedAfter(m, p.sid
 // Legal reports whether a pseudo-legal move is legal: it must not leave the
 // mover's king attacked or facing the other king.
 func (p *Position) Legal(m Move) bool { return !p.kingAttackedAfter(m, p.side) }
-
-// Covers reports whether the piece on from attacks a piece on to, or guards it if both are of one side, ignoring the
-// safety of its king. There must be pieces on both.
-func (p *Position) Covers(from, to Square) bool { return p.reaches(from, to) }

@@ -42,16 +42,16 @@ func (p *Position) attackersOfKing(side Side) (set pieceSet) {
 	for _, s := range p.pieces[enemy][:p.size[enemy]] {
 		piece := p.board[s]
 		// A piece captured by try is still in the list.
-		if piece != NoPiece && piece.Side() == enemy && p.reaches(s, king) {
+		if piece != NoPiece && piece.Side() == enemy && p.Covers(s, king) {
 			set.add(p.index[s])
 		}
 	}
 	return set
 }
 
-// reaches reports whether the piece on from attacks an enemy piece on to. A king
-// attacks the other king on an open file.
-func (p *Position) reaches(from, to Square) bool {
+// Covers reports whether the piece on from attacks a piece on to, or guards it if both are of one side, ignoring the
+// safety of its king. There must be pieces on both. A king attacks the other king on an open file.
+func (p *Position) Covers(from, to Square) bool {
 	piece := p.board[from]
 	switch piece.Kind() {
 	case Chariot:
@@ -134,7 +134,7 @@ func (p *Position) threatsBy(side Side, t *threats) {
 			continue // these may chase forever
 		}
 		for _, v := range p.pieces[enemy][:p.size[enemy]] {
-			if !p.reaches(a, v) || !p.countsAsVictim(v) || !p.mayTake(a, v) || p.isExchangeOffer(a, v) {
+			if !p.Covers(a, v) || !p.countsAsVictim(v) || !p.mayTake(a, v) || p.isExchangeOffer(a, v) {
 				continue
 			}
 			t.attacks[p.index[a]].add(p.index[v])
@@ -155,7 +155,7 @@ func (p *Position) countsAsVictim(v Square) bool {
 // isExchangeOffer reports whether attacker a and victim v are of the same kind
 // and v may take a.
 func (p *Position) isExchangeOffer(a, v Square) bool {
-	return p.board[a].Kind() == p.board[v].Kind() && p.reaches(v, a) && p.mayTake(v, a)
+	return p.board[a].Kind() == p.board[v].Kind() && p.Covers(v, a) && p.mayTake(v, a)
 }
 
 // favourable reports whether a capture wins material even if the attacker is
@@ -180,7 +180,7 @@ func (p *Position) isProtected(a, v Square) bool {
 	first := p.try(a, v)
 	protected := false
 	for _, r := range p.pieces[side][:p.size[side]] {
-		if r == v || !p.reaches(r, v) {
+		if r == v || !p.Covers(r, v) {
 			continue
 		}
 		allowed := before

@@ -13,9 +13,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
-	fmt.Println(moves.Len(), "legal moves")
+	moves := p.Moves()
+	fmt.Println(len(moves), "legal moves")
 
 	m, err := xiangqi.ParseMove("e1d1")
 	if err != nil {

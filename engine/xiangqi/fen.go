@@ -69,7 +69,7 @@ func (s *Setup) parseBoard(text string) error {
 				file += int(c - '0')
 				continue
 			}
-			piece := pieceOf(c)
+			piece := PieceOf(c)
 			if piece == NoPiece {
 				return &FENError{Fault: FENUnknownPiece, Text: string(c), Rank: rank}
 			}
@@ -95,7 +95,8 @@ func clip(s string) string {
 	return s
 }
 
-func pieceOf(c rune) Piece {
+// PieceOf returns the piece for a letter of FEN, or NoPiece.
+func PieceOf(c rune) Piece {
 	side := Black
 	if c >= 'A' && c <= 'Z' {
 		side = Red

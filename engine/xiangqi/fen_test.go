@@ -49,9 +49,7 @@ func FuzzParseFEN(f *testing.F) {
 		if err != nil || q.FEN() != p.FEN() || q.Key() != p.Key() {
 			t.Fatalf("%q is written as %q, and read again with %v, want the same position", fen, p.FEN(), err)
 		}
-		var l MoveList
-		p.LegalMoves(&l)
-		for _, m := range l.Slice() {
+		for _, m := range p.Moves() {
 			p.MakeMove(m)
 			p.Outcome(Rules{})
 			p.UnmakeMove()

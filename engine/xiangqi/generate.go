@@ -1,6 +1,9 @@
 package xiangqi
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // PseudoMoves lists the pseudo-legal moves: all that the pieces of the side to
 // move can make, including those that leave its king attacked. Like the other
@@ -143,9 +146,12 @@ func (p *Position) LegalMoves(l *MoveList) {
 	p.keepLegal(l)
 }
 
-// Evasions lists the legal replies to a check. It equals LegalMoves; searches
-// conventionally use this name.
-func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
+// Moves returns the legal moves, for callers that are not in a hurry.
+func (p *Position) Moves() []Move {
+	var l MoveList
+	p.LegalMoves(&l)
+	return slices.Clone(l.Slice())
+}
 
 // keepLegal removes the moves that leave the mover's king attacked.
 func (p *Position) keepLegal(l *MoveList) {

@@ -1,5 +1,7 @@
 package xiangqi
 
+import "slices"
+
 // Law is a law of repetition.
 type Law uint8
 
@@ -23,12 +25,8 @@ func (l Law) String() string { return lawNames[l] }
 
 // ParseLaw returns the law with the given name, and whether there is one.
 func ParseLaw(name string) (Law, bool) {
-	for i, n := range lawNames {
-		if n == name {
-			return Law(i), true
-		}
-	}
-	return AsianLaw, false
+	i := slices.Index(lawNames[:], name)
+	return Law(max(i, 0)), i >= 0
 }
 
 // SetLaw sets the law for repetitions. A new position has DefaultLaw; a clone

@@ -1,8 +1,9 @@
 package xiangqi
 
-import "fmt"
-
-import "math/bits"
+import (
+	"fmt"
+	"slices"
+)
 
 // Illegality is the reason why a move is illegal; LegalMove means it is legal.
 type Illegality uint8
@@ -66,8 +67,9 @@ func (p *Position) WhyIllegal(m Move) Illegality {
 	if p.Legal(m) {
 		return LegalMove
 	}
+	isKing := func(s Square) bool { return p.board[s].Kind() == King }
 	switch {
-	case p.kingsFaceAfter(m):
+	case slices.ContainsFunc(p.CheckersAfter(m), isKing):
 		return KingsFace
 	case p.InCheck():
 		return StaysInCheck
@@ -167,25 +169,4 @@ func (p *Position) slideShape(from, to Square, kind Kind) Illegality {
 	default:
 		return BlockedPath
 	}
-}
-
-// kingsFaceAfter reports whether the kings would face each other on an open file after the move.
-func (p *Position) kingsFaceAfter(m Move) bool {
-	mine, other := p.King(p.side), p.King(p.side.Opponent())
-	if mine == m.From() {
-		mine = m.To()
-	}
-	if mine&15 != other&15 || m.To() == other {
-		return false
-	}
-	mask := p.cols[mine&15]
-	if m.From()&15 == mine&15 {
-		mask &^= 1 << m.From().Row()
-	}
-	if m.To()&15 == mine&15 {
-		mask |= 1 << m.To().Row()
-	}
-	top, bottom := min(mine.Row(), other.Row()), max(mine.Row(), other.Row())
-	between := uint16(1)<<bottom - uint16(1)<<(top+1)
-	return bits.OnesCount16(mask&between) == 0
 }

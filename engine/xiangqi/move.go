@@ -68,13 +68,3 @@ func (l *MoveList) Add(m Move) {
 
 // Slice returns the moves; the slice is valid until the list changes.
 func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
-
-// Contains reports whether m is in the list.
-func (l *MoveList) Contains(m Move) bool {
-	for _, x := range l.Slice() {
-		if x == m {
-			return true
-		}
-	}
-	return false
-}

@@ -27,15 +27,6 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-func TestPerftStartDepth5(t *testing.T) {
-	if testing.Short() {
-		t.Skip("-short: takes seconds")
-	}
-	if got := StartPosition().Perft(5); got != 133312995 {
-		t.Errorf("perft 5 = %d, want 133312995", got)
-	}
-}
-
 func BenchmarkPerft(b *testing.B) {
 	p := StartPosition()
 	var n uint64

@@ -25,12 +25,11 @@ func wander(t testing.TB, fen string, seed uint64, plies int, visit func(*Positi
 	}
 	r := rand.New(rand.NewPCG(seed, 7))
 	for range plies {
-		var l MoveList
-		p.LegalMoves(&l)
-		if l.Len() == 0 {
+		l := p.Moves()
+		if len(l) == 0 {
 			break
 		}
-		p.MakeMove(l.At(r.IntN(l.Len())))
+		p.MakeMove(l[r.IntN(len(l))])
 		visit(p)
 	}
 	return p
@@ -88,9 +87,7 @@ func TestUnmake(t *testing.T) {
 func TestKeyAfter(t *testing.T) {
 	for i, fen := range wanderers {
 		wander(t, fen, uint64(i)+200, 100, func(p *Position) {
-			var l MoveList
-			p.LegalMoves(&l)
-			for _, m := range l.Slice() {
+			for _, m := range p.Moves() {
 				got := p.KeyAfter(m)
 				p.MakeMove(m)
 				if want := p.Key(); got != want {
@@ -102,14 +99,21 @@ func TestKeyAfter(t *testing.T) {
 	}
 }
 
-func comparePositions(t *testing.T, got, want *Position) {
+// comparePositions compares whole positions, including the order of the pieces and the history.
+func comparePositions(t testing.TB, got, want *Position) {
 	t.Helper()
 	if got.board != want.board || got.rows != want.rows || got.cols != want.cols || got.key != want.key ||
 		got.soldiers != want.soldiers || got.material != want.material ||
 		got.side != want.side || got.count != want.count || got.size != want.size ||
-		!slices.Equal(got.Pieces(Red), want.Pieces(Red)) || !slices.Equal(got.Pieces(Black), want.Pieces(Black)) ||
-		len(got.history) != len(want.history) {
+		!slices.Equal(got.history, want.history) {
 		t.Fatalf("position %s not restored, want %s", got.FEN(), want.FEN())
+	}
+	for _, side := range [2]Side{Red, Black} {
+		for i, s := range want.Pieces(side) {
+			if got.pieces[side][i] != s || got.index[s] != want.index[s] {
+				t.Fatalf("the pieces of %v in %s are in the order %v, want %v", side, want.FEN(), got.Pieces(side), want.Pieces(side))
+			}
+		}
 	}
 }
 
@@ -134,12 +138,11 @@ func TestMirrorKey(t *testing.T) {
 		if p.MirrorKey() != q.Key() || q.MirrorKey() != p.Key() {
 			t.Fatalf("mirror keys differ at %s", p.FEN())
 		}
-		var l MoveList
-		p.LegalMoves(&l)
-		if l.Len() == 0 {
+		l := p.Moves()
+		if len(l) == 0 {
 			break
 		}
-		m := l.At(r.IntN(l.Len()))
+		m := l[r.IntN(len(l))]
 		p.MakeMove(m)
 		if !q.PseudoLegal(m.Mirror()) || !q.Legal(m.Mirror()) {
 			t.Fatalf("mirrored move %v illegal", m.Mirror())
@@ -170,10 +173,10 @@ func TestGeneratorsAgree(t *testing.T) {
 			for _, from := range squares {
 				for _, to := range squares {
 					m := NewMove(from, to)
-					if p.PseudoLegal(m) != all.Contains(m) {
-						t.Fatalf("%s: PseudoLegal(%v) = %v, want %v", p.FEN(), m, p.PseudoLegal(m), all.Contains(m))
+					if p.PseudoLegal(m) != slices.Contains(all.Slice(), m) {
+						t.Fatalf("%s: PseudoLegal(%v) = %v, want %v", p.FEN(), m, p.PseudoLegal(m), slices.Contains(all.Slice(), m))
 					}
-					if (p.WhyIllegal(m) == LegalMove) != legal.Contains(m) {
+					if (p.WhyIllegal(m) == LegalMove) != slices.Contains(legal.Slice(), m) {
 						t.Fatalf("%s: WhyIllegal(%v) = %d", p.FEN(), m, p.WhyIllegal(m))
 					}
 				}
@@ -194,9 +197,8 @@ func TestClone(t *testing.T) {
 	p := wander(t, StartFEN, 9, 30, func(*Position) {})
 	before := p.FEN()
 	q := p.Clone()
-	var l MoveList
-	q.LegalMoves(&l)
-	q.MakeMove(l.At(0))
+	l := q.Moves()
+	q.MakeMove(l[0])
 	q.UnmakeMove()
 	q.UnmakeMove()
 	if p.FEN() != before || p.Plies() != 30 {
@@ -257,12 +259,11 @@ func FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		p := StartPosition()
 		for _, c := range choices[:min(len(choices), 1000)] { // every ply scans the whole game
-			var l MoveList
-			p.LegalMoves(&l)
-			if l.Len() == 0 {
+			l := p.Moves()
+			if len(l) == 0 {
 				return
 			}
-			m := l.At(int(c) % l.Len())
+			m := l[int(c)%len(l)]
 			key := p.Key()
 			p.MakeMove(m)
 			p.UnmakeMove()

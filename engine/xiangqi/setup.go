@@ -183,12 +183,9 @@ func (s *Setup) Warnings() (list []SetupWarning) {
 			}
 		}
 	}
-	if p, err := s.Position(); err == nil {
-		var moves MoveList
-		if p.LegalMoves(&moves); len(moves.Slice()) == 0 {
-			king := NewPiece(p.side, King)
-			list = append(list, SetupWarning{Caution: GameOver, Piece: king, Squares: []Square{p.King(p.side)}})
-		}
+	if p, err := s.Position(); err == nil && !p.HasLegalMove() {
+		king := NewPiece(p.side, King)
+		list = append(list, SetupWarning{Caution: GameOver, Piece: king, Squares: []Square{p.King(p.side)}})
 	}
 	return list
 }

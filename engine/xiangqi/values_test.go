@@ -161,17 +161,8 @@ func TestPerpetualChecks(t *testing.T) {
 		{"e1d1 d9e9 d1c1 e9d9", 2, false, false},
 		{"e1c1 d9e9 c1b1 e9d9", 4, false, false},
 	} {
-		p, err := ParseFEN("3k5/9/9/9/9/9/9/9/4R4/5K3 w")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, word := range strings.Fields(c.moves) {
-			m, err := ParseMove(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p.MakeMove(m)
-		}
+		p := mustParse(t, "3k5/9/9/9/9/9/9/9/4R4/5K3 w")
+		play(t, p, c.moves)
 		if perpetual, some := p.perpetualChecks(c.length); perpetual[Red] != c.red || perpetual[Black] || some != c.any {
 			t.Errorf("the last %d of %s: perpetual check of Red and Black %v, any check %v, want [%v false], %v", c.length, c.moves, perpetual, some, c.red, c.any)
 		}
@@ -191,17 +182,16 @@ func TestPerSide(t *testing.T) {
 
 func TestPointsOffTheBoard(t *testing.T) {
 	s := StartPosition().Setup()
-	corner, err := ParseSquare("a0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	corner := SquareAt(0, 0)
 	for sq, want := range map[Square]struct {
 		name  string
 		piece Piece
 	}{
 		corner:     {"a0", RedChariot},
 		corner + 1: {"b0", RedHorse},
+		corner - 1: {"-", NoPiece},
 		NoSquare:   {"-", NoPiece},
+		255:        {"-", NoPiece},
 	} {
 		if sq.String() != want.name || s.PieceAt(sq) != want.piece {
 			t.Errorf("the point %d is %q with %v, want %q with %v", sq, sq, s.PieceAt(sq), want.name, want.piece)
@@ -216,30 +206,9 @@ func TestPointsOffTheBoard(t *testing.T) {
 	}
 }
 
-// The key of a position is made of those of its pieces and of the side to move.
-func TestKeyIsMadeOfItsPieces(t *testing.T) {
-	p := StartPosition()
-	for _, move := range []string{"", "h2e2", "h9g7"} {
-		if move != "" {
-			m, err := ParseMove(move)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p.MakeMove(m)
-		}
-		want := uint64(0)
-		for _, sq := range Squares() {
-			want ^= PieceKey(p.PieceAt(sq), sq)
-		}
-		if p.SideToMove() == Black {
-			want ^= BlackKey()
-		}
-		if p.Key() != want {
-			t.Errorf("after %q the key is %x, want %x", move, p.Key(), want)
-		}
-	}
-	if PieceKey(NoPiece, p.King(Red)) != 0 || PieceKey(RedKing, NoSquare) != 0 || BlackKey() == 0 {
-		t.Errorf("the keys of no piece, no point and Black are %x, %x and %x, want 0, 0 and another", PieceKey(NoPiece, p.King(Red)), PieceKey(RedKing, NoSquare), BlackKey())
+func TestKeysOfNothing(t *testing.T) {
+	if PieceKey(NoPiece, SquareAt(4, 0)) != 0 || PieceKey(RedKing, NoSquare) != 0 || BlackKey() == 0 {
+		t.Errorf("the keys of no piece, no point and Black are %x, %x and %x, want 0, 0 and another", PieceKey(NoPiece, SquareAt(4, 0)), PieceKey(RedKing, NoSquare), BlackKey())
 	}
 }
 
@@ -248,10 +217,7 @@ func TestLastMove(t *testing.T) {
 	if p.LastMove() != NoMove || p.LastCapture() != NoPiece || p.Plies() != 0 {
 		t.Errorf("at the start %v has taken %v after %d plies, want nothing", p.LastMove(), p.LastCapture(), p.Plies())
 	}
-	m, err := ParseMove("h2h9") // the cannon takes the horse
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := NewMove(SquareAt(7, 2), SquareAt(7, 9)) // the cannon takes the horse
 	p.MakeMove(m)
 	if p.LastMove() != m || p.LastCapture() != BlackHorse || p.Plies() != 1 {
 		t.Errorf("%v has taken %v after %d plies, want %v, %v and 1", p.LastMove(), p.LastCapture(), p.Plies(), m, BlackHorse)

@@ -64,13 +64,13 @@ type Analysis struct {
 
 // search is the running search; the zero value means none.
 type search struct {
-	*job.Job[found]
+	*job.Job[reports]
 	key   uint64
 	whole bool // all moves are allowed
 }
 
-// found holds the reports of the player about a position.
-type found struct {
+// reports are those of the player about a position.
+type reports struct {
 	lines   []Line // by rank
 	nodes   uint64
 	elapsed time.Duration
@@ -172,18 +172,20 @@ func (a *Analysis) restart() {
 	}
 	pos, limits := a.pos.Clone(), think.Limits{Infinite: true, MultiPV: a.lines, SearchMoves: moves}
 	a.search = search{key: pos.Key(), whole: len(moves) == 0}
-	a.search.Job = job.Start(&a.running, found{}, func(ctx context.Context, report func(func(*found))) func(*found) {
+	a.search.Job = job.Start(&a.running, reports{}, func(
+		ctx context.Context, report func(func(*reports)),
+	) func(*reports) {
 		r := a.player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= MaxLines && len(i.PV) > 0 {
-				report(func(f *found) { f.take(i, pos.SideToMove()) })
+				report(func(f *reports) { f.take(i, pos.SideToMove()) })
 			}
 		})
-		return func(f *found) { f.err = r.Err }
+		return func(f *reports) { f.err = r.Err }
 	})
 }
 
 // take records a report about a position with the given side to move.
-func (f *found) take(i think.Info, side xiangqi.Side) {
+func (f *reports) take(i think.Info, side xiangqi.Side) {
 	score := i.Score
 	if side == xiangqi.Black {
 		score = -score
@@ -207,7 +209,7 @@ func (a *Analysis) stop() {
 }
 
 // best returns the current lines, best first, without ranks not yet reported, and with each first move once.
-func (f *found) best() (lines []Line) {
+func (f *reports) best() (lines []Line) {
 	for _, l := range f.lines {
 		if len(l.Moves) == 0 {
 			continue

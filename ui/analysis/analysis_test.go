@@ -7,22 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
-func move(t *testing.T, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func line(t *testing.T, rank, depth int, score think.Score, m string) think.Info {
-	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
+	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{movetest.Move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
 }
 
 func open(t *testing.T, infos ...think.Info) (*Analysis, *thinktest.Player) {
@@ -36,7 +28,7 @@ func open(t *testing.T, infos ...think.Info) (*Analysis, *thinktest.Player) {
 func TestLinesAreSeenFromRed(t *testing.T) {
 	a, r := open(t, line(t, 1, 9, 120, "h9g7"), line(t, 2, 9, 40, "b9c7"))
 	p := xiangqi.StartPosition()
-	p.MakeMove(move(t, "h2e2"))
+	p.MakeMove(movetest.Move(t, "h2e2"))
 	a.SetLines(2)
 	a.Look(p)
 	if v := a.View(); v.On || v.Running {
@@ -55,20 +47,21 @@ func TestLinesAreSeenFromRed(t *testing.T) {
 	}
 }
 
-func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
+// What was found before is shown until there is something better, but not where moves are left out.
+func TestEarlierResults(t *testing.T) {
 	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
 	p := xiangqi.StartPosition()
 	a.Look(p)
 	a.Switch(true)
 	<-r.Asked
 	next := p.Clone()
-	next.MakeMove(move(t, "h2e2"))
+	next.MakeMove(movetest.Move(t, "h2e2"))
 	r.Reports = thinktest.Says(line(t, 1, 3, 10, "h9g7"))
 	a.Look(next)
 	<-r.Asked
 	a.Look(p)
 	<-r.Asked
-	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != move(t, "h2e2") { // the new search is at depth 3
+	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != movetest.Move(t, "h2e2") { // the new search is at depth 3
 		t.Errorf("the view is %+v, want h2e2 at depth 20", v)
 	}
 	a.Look(p)
@@ -77,6 +70,14 @@ func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 		t.Error("the same position is searched again")
 	default:
 	}
+	r.Reports = nil
+	for what, limit := range map[string]func(){"one move": func() { a.Only(movetest.Move(t, "b2e2")) }, "a move less": func() { a.Exclude(movetest.Move(t, "h2e2")) }} {
+		limit()
+		<-r.Asked
+		if v := a.View(); len(v.Lines) != 0 {
+			t.Errorf("for %s the view is %+v, want no line", what, v)
+		}
+	}
 }
 
 func TestOnlyAndNot(t *testing.T) {
@@ -84,12 +85,12 @@ func TestOnlyAndNot(t *testing.T) {
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked
-	a.Exclude(move(t, "h2e2"))
-	if l := (<-r.Asked).Limits; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, move(t, "h2e2")) {
+	a.Exclude(movetest.Move(t, "h2e2"))
+	if l := (<-r.Asked).Limits; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, movetest.Move(t, "h2e2")) {
 		t.Errorf("the search is held to %v, want the 43 moves other than h2e2", l.SearchMoves)
 	}
-	a.Only(move(t, "b2e2"))
-	if l := (<-r.Asked).Limits; !slices.Equal(l.SearchMoves, []xiangqi.Move{move(t, "b2e2")}) {
+	a.Only(movetest.Move(t, "b2e2"))
+	if l := (<-r.Asked).Limits; !slices.Equal(l.SearchMoves, []xiangqi.Move{movetest.Move(t, "b2e2")}) {
 		t.Errorf("the search is held to %v, want b2e2", l.SearchMoves)
 	}
 	a.Only()
@@ -138,7 +139,7 @@ func TestAFloodWakesSeldom(t *testing.T) {
 	}
 }
 
-func TestAnErrorIsTold(t *testing.T) {
+func TestErrors(t *testing.T) {
 	r := &thinktest.Player{Answer: thinktest.Always(think.Result{Err: errors.New("gone")}), Asked: make(chan thinktest.Search, 1)}
 	told := make(chan bool, 1)
 	a := New(r, func() { told <- true })
@@ -153,10 +154,7 @@ func TestAnErrorIsTold(t *testing.T) {
 
 func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
 	a, r := open(t)
-	p, err := xiangqi.ParseFEN("R3k4/R8/9/9/9/9/9/9/9/5K3 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "R3k4/R8/9/9/9/9/9/9/9/5K3 b - - 0 1")
 	a.Look(p)
 	a.Switch(true)
 	select {
@@ -173,12 +171,12 @@ func TestAMoveStandsInOneLine(t *testing.T) {
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked
-	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != move(t, "b2e2") || v.Lines[0].Depth != 9 {
+	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != movetest.Move(t, "b2e2") || v.Lines[0].Depth != 9 {
 		t.Errorf("the lines are %+v, want b2e2 alone at depth 9", v.Lines)
 	}
 }
 
-func TestPollTellsNewsOnce(t *testing.T) {
+func TestPollReportsNewsOnce(t *testing.T) {
 	r := &thinktest.Player{Reports: thinktest.Says(line(t, 1, 8, 50, "h2e2")), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 1)}
 	woken := make(chan bool, 1)
 	a := New(r, func() { woken <- true })
@@ -285,7 +283,7 @@ func TestTheSamePositionLater(t *testing.T) {
 	var met []*xiangqi.Position
 	for range 2 {
 		for _, m := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
-			p.MakeMove(move(t, m))
+			p.MakeMove(movetest.Move(t, m))
 		}
 		met = append(met, p.Clone())
 	}
@@ -308,7 +306,7 @@ func TestTheSamePositionLater(t *testing.T) {
 }
 
 // Reports without moves, and of more lines than there can be, are left out.
-func TestReportsThatTellNothing(t *testing.T) {
+func TestUselessReports(t *testing.T) {
 	empty := line(t, 1, 12, 300, "h2e2")
 	empty.PV = nil
 	a, r := open(t, line(t, 1, 9, 120, "h2e2"), empty, line(t, MaxLines+1, 12, 0, "b2e2"))
@@ -317,31 +315,5 @@ func TestReportsThatTellNothing(t *testing.T) {
 	<-r.Asked
 	if v := a.View(); len(v.Lines) != 1 || v.Depth != 9 || v.Lines[0].Score != 120 {
 		t.Errorf("the view is %+v, want one line with 120 at depth 9", v)
-	}
-}
-
-// What was found before is shown until there is something better, but not where moves are left out.
-func TestEarlierResults(t *testing.T) {
-	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
-	p := xiangqi.StartPosition()
-	a.Look(p)
-	a.Switch(true)
-	<-r.Asked
-	next := p.Clone()
-	next.MakeMove(move(t, "h2e2"))
-	r.Reports = nil
-	a.Look(next)
-	<-r.Asked
-	a.Look(p)
-	<-r.Asked
-	if v := a.View(); v.Depth != 20 || len(v.Lines) != 1 {
-		t.Errorf("before anything is found the view is %+v, want the line at depth 20", v)
-	}
-	for what, limit := range map[string]func(){"one move": func() { a.Only(move(t, "b2e2")) }, "a move less": func() { a.Exclude(move(t, "h2e2")) }} {
-		limit()
-		<-r.Asked
-		if v := a.View(); len(v.Lines) != 0 {
-			t.Errorf("for %s the view is %+v, want no line", what, v)
-		}
 	}
 }

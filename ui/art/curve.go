@@ -46,10 +46,10 @@ func (c Curve) Render(scale float64) (*image.RGBA, image.Point) {
 	above, below, ink := raster.TintOf(c.Above), raster.TintOf(c.Below), raster.TintOf(c.Line)
 	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
 		cx, cy = cx-pad, cy-pad
-		if at, ok := c.height(cx, w, h); ok {
+		if curve, ok := c.height(cx, w, h); ok {
 			base := h * (1 - c.Base)
-			cv.Over(x, y, above, raster.Cover(max(at-cy, cy-base)))
-			cv.Over(x, y, below, raster.Cover(max(base-cy, cy-at)))
+			cv.Over(x, y, above, raster.Cover(max(curve-cy, cy-base)))
+			cv.Over(x, y, below, raster.Cover(max(base-cy, cy-curve)))
 		}
 		cv.Over(x, y, ink, raster.Cover(c.distance(cx, cy, w, h, line)))
 	})

@@ -35,12 +35,8 @@ type Text struct {
 	Color   color.NRGBA
 }
 
-// Metrics are the dimensions of a line of text in logical pixels. Ascent and Descent leave room for every character and
-// depend only on the size.
-type Metrics struct{ Width, Ascent, Descent float64 }
-
-// Height returns the height of the line.
-func (m Metrics) Height() float64 { return m.Ascent + m.Descent }
+// Metrics is the size of a line of text in logical pixels.
+type Metrics struct{ Width float64 }
 
 // Middle returns how far below the middle of a row the baseline must be for text to look centred.
 func Middle(size float64) float64 { return size * 0.36 }
@@ -54,24 +50,25 @@ func MeasureBold(s string, size float64) Metrics {
 }
 
 // Length returns the width of s set on one line, however long it is, for the caret and the part that shows.
-func Length(s string, size float64) (width float64) {
+func Length(s string, size float64) float64 {
 	t := newTypesetter(size, false)
 	defer t.done()
-	for _, w := range (Text{String: s}).letters(t, math.Inf(1)) {
-		width += w
-	}
-	return width
+	return Text{String: s}.width(t, math.Inf(1))
 }
 
 // Measure returns the size of the text, up to a width of Widest.
 func (s Text) Measure() Metrics {
 	t := newTypesetter(s.Size, s.Bold)
 	defer t.done()
-	m := Metrics{Ascent: s.Size * 0.9, Descent: s.Size * 0.25}
-	for _, w := range s.letters(t, Widest) {
-		m.Width += w
+	return Metrics{s.width(t, Widest)}
+}
+
+// width returns the width of the text until it is wider than most.
+func (s Text) width(t *typesetter, most float64) (width float64) {
+	for _, w := range s.letters(t, most) {
+		width += w
 	}
-	return m
+	return width
 }
 
 // letters yields the characters of the text with their widths, until they are wider than most.
@@ -166,12 +163,8 @@ func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 		t.lean = 0.2
 	}
 	pad := int(math.Ceil(0.25*s.Size*scale)) + 1 // room for ink outside the advance
-	width := 0.0
-	for _, w := range s.letters(t, Widest*scale) {
-		width += w
-	}
 	base := int(math.Ceil(t.size)) + 1
-	w, h := int(math.Ceil(width))+2*pad, base+int(math.Ceil(0.4*t.size))+1
+	w, h := int(math.Ceil(s.width(t, Widest*scale)))+2*pad, base+int(math.Ceil(0.4*t.size))+1
 	z := vector.NewRasterizer(w, h)
 	z.DrawOp = draw.Src
 	x := float64(pad)

@@ -82,19 +82,19 @@ func Rows(text []rune, size float64, heavy bool, width float64) []int {
 	t := newTypesetter(size, heavy)
 	defer t.done()
 	var starts []int
-	for at := 0; ; {
-		end := slices.Index(text[at:], '\n')
-		paragraph := text[at:]
+	for begin := 0; ; {
+		end := slices.Index(text[begin:], '\n')
+		paragraph := text[begin:]
 		if end >= 0 {
-			paragraph = text[at : at+end]
+			paragraph = text[begin : begin+end]
 		}
 		for _, start := range breaks(t, paragraph, width, math.MaxInt) {
-			starts = append(starts, at+start)
+			starts = append(starts, begin+start)
 		}
 		if end < 0 {
 			return starts
 		}
-		at += end + 1
+		begin += end + 1
 	}
 }
 
@@ -127,11 +127,11 @@ func Tail(s string, size, width float64) string {
 	defer t.done()
 	text, room := composed(s), width-t.advance('…')
 	x, cut := 0.0, len(text)
-	for at := len(text); at > 0; {
-		r, n := utf8.DecodeLastRuneInString(text[:at])
-		at -= n
+	for rest := len(text); rest > 0; {
+		r, n := utf8.DecodeLastRuneInString(text[:rest])
+		rest -= n
 		if x += t.advance(r); x <= room {
-			cut = at
+			cut = rest
 		}
 		if x > width {
 			return "…" + text[cut:]

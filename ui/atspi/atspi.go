@@ -185,13 +185,13 @@ const (
 	registryName = "org.a11y.atspi.Registry"
 )
 
-// patience is the time within which a service must answer, which is usual for D-Bus. Nobody waits for it.
-const patience = 25 * time.Second
+// timeout is the time within which a service must answer, as usual for D-Bus. The window does not wait for it.
+const timeout = 25 * time.Second
 
 // follow connects to the bus of assistive technology while that is on.
 func (b *Bridge) follow(ctx context.Context, address string) {
 	defer close(b.done)
-	limited, stop := context.WithTimeout(ctx, patience)
+	limited, stop := context.WithTimeout(ctx, timeout)
 	defer stop()
 	signals := make(chan *dbus.Signal, 16)
 	session, err := bus.Connect(limited, address, signals, dbus.WithContext(ctx))
@@ -222,7 +222,7 @@ func (b *Bridge) follow(ctx context.Context, address string) {
 
 // ask asks what is on. It does not start the service that knows.
 func ask(ctx context.Context, session *dbus.Conn) state {
-	ctx, stop := context.WithTimeout(ctx, patience)
+	ctx, stop := context.WithTimeout(ctx, timeout)
 	defer stop()
 	is := func(name string) bool {
 		var on dbus.Variant
@@ -245,7 +245,7 @@ func (b *Bridge) serve(ctx context.Context, session *dbus.Conn, signals <-chan *
 	for {
 		select {
 		case <-b.news:
-			r.tell(b.take())
+			r.report(b.take())
 		case _, open := <-signals:
 			if !open {
 				return
@@ -262,7 +262,7 @@ func (b *Bridge) serve(ctx context.Context, session *dbus.Conn, signals <-chan *
 
 // join connects to the bus of assistive technology and registers there.
 func join(ctx context.Context, session *dbus.Conn, b *Bridge) (*reader, error) {
-	limited, stop := context.WithTimeout(ctx, patience)
+	limited, stop := context.WithTimeout(ctx, timeout)
 	defer stop()
 	var address string
 	if err := session.Object(service, busPath).CallWithContext(limited, service+".GetAddress",

@@ -27,13 +27,6 @@ func newDesktop(t *testing.T) *desktop {
 	return &desktop{bustest.NewDesktop(t), t}
 }
 
-func (d *desktop) must(err error) {
-	d.t.Helper()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-}
-
 // bridge starts a bridge and returns a function that waits until it has a state.
 func (d *desktop) bridge() (b *Bridge, await func(on bool), stop func()) {
 	woken := make(chan struct{}, 1)
@@ -143,11 +136,11 @@ func listening(t *testing.T) (*desktop, *Bridge, *client) {
 	return d, b, d.listen(b, window(tree()))
 }
 
-// listen connects assistive technology, and waits until the bridge has told that it shows a window.
+// listen connects assistive technology, and waits until the bridge has reported its window.
 func (d *desktop) listen(b *Bridge, w Window) *client {
 	d.t.Helper()
 	c := &client{desktop: d, signals: make(chan *dbus.Signal, 1000)}
-	d.must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi")))
+	d.Must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi")))
 	d.Bus.Signal(c.signals)
 	b.Show(w)
 	c.heard(b)
@@ -204,15 +197,15 @@ func (c *client) walk(path dbus.ObjectPath, depth int, visit func(path dbus.Obje
 	c.t.Helper()
 	visit(path, depth)
 	var children []ref
-	c.must(c.object(path).Call(prefix+"Accessible.GetChildren", 0).Store(&children))
+	c.Must(c.object(path).Call(prefix+"Accessible.GetChildren", 0).Store(&children))
 	for i, child := range children {
 		var one ref
-		c.must(c.object(path).Call(prefix+"Accessible.GetChildAtIndex", 0, int32(i)).Store(&one))
+		c.Must(c.object(path).Call(prefix+"Accessible.GetChildAtIndex", 0, int32(i)).Store(&one))
 		if one != child || one.Name != c.peer {
 			c.t.Errorf("child %d of %s is %v, in the list of children %v", i, path, one, child)
 		}
 		parent, err := c.object(child.Path).GetProperty(prefix + "Accessible.Parent")
-		if c.must(err); parent.Value().([]any)[1] != path {
+		if c.Must(err); parent.Value().([]any)[1] != path {
 			c.t.Errorf("the parent of %s is %v, want %s", child.Path, parent, path)
 		}
 		c.walk(child.Path, depth+1, visit)
@@ -228,13 +221,13 @@ func TestTree(t *testing.T) {
 		var role uint32
 		var states []uint32
 		var faces []string
-		c.must(o.Call(prefix+"Accessible.GetRole", 0).Store(&role))
-		c.must(o.Call(prefix+"Accessible.GetState", 0).Store(&states))
-		c.must(o.Call(prefix+"Accessible.GetInterfaces", 0).Store(&faces))
+		c.Must(o.Call(prefix+"Accessible.GetRole", 0).Store(&role))
+		c.Must(o.Call(prefix+"Accessible.GetState", 0).Store(&states))
+		c.Must(o.Call(prefix+"Accessible.GetInterfaces", 0).Store(&faces))
 		fmt.Fprintf(&text, "%s%s role %d, states %v\n", strings.Repeat("\t", depth), c.id(path), role, bits(states))
 		for _, face := range faces {
 			var all map[string]dbus.Variant
-			c.must(o.Call(properties+".GetAll", 0, face).Store(&all))
+			c.Must(o.Call(properties+".GetAll", 0, face).Store(&all))
 			var list []string
 			for name, value := range all {
 				if name == "AccessibleId" || name == "Locale" || name == "HelpText" || name == "Parent" || name == "Table" {
@@ -446,9 +439,9 @@ func TestNotifications(t *testing.T) {
 			s = <-c.signals
 		}
 		var role uint32
-		c.must(c.object(s.Path).Call(prefix+"Accessible.GetRole", 0).Store(&role))
+		c.Must(c.object(s.Path).Call(prefix+"Accessible.GetRole", 0).Store(&role))
 		name, err := c.object(s.Path).GetProperty(prefix + "Accessible.Name")
-		c.must(err)
+		c.Must(err)
 		if got, want := fmt.Sprint(c.id(s.Path), " ", role, " ", name.Value()), fmt.Sprint("said 101 sentence ", i); got != want {
 			t.Fatalf("the notification is %s, want %s", got, want)
 		}
@@ -497,14 +490,14 @@ func TestActs(t *testing.T) {
 		{"tabs", "Selection.SelectChild", []any{int32(2)}, nil, false},
 	} {
 		var answer bool
-		c.must(c.object(paths[a.id]).Call(prefix+a.method, 0, a.args...).Store(&answer))
+		c.Must(c.object(paths[a.id]).Call(prefix+a.method, 0, a.args...).Store(&answer))
 		if got := b.Acts(); answer != a.answer || !slices.Equal(got, a.want) {
 			t.Errorf("%s of %s with %v: %v and %v, want %v and %v", a.method, a.id, a.args, answer, got, a.answer, a.want)
 		}
 	}
 	less, more := Act{ID: "volume", Kind: Less}, Act{ID: "volume", Kind: More}
 	for value, want := range map[float64][]Act{56: {less, less, less}, 80: {more, more}, 1000: {more, more, more, more, more, more}, 71: nil} {
-		c.must(c.object(paths["volume"]).SetProperty(prefix+"Value.CurrentValue", dbus.MakeVariant(value)))
+		c.Must(c.object(paths["volume"]).SetProperty(prefix+"Value.CurrentValue", dbus.MakeVariant(value)))
 		if got := b.Acts(); !slices.Equal(got, want) {
 			t.Errorf("volume set from 70 to %v: %v, want %v", value, got, want)
 		}

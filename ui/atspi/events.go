@@ -8,38 +8,38 @@ import (
 	"chuhe/ui/access"
 )
 
-// tell emits what has changed since the last call, and the sentences to be said.
-func (r *reader) tell(s *snapshot, said []speech) {
+// report emits what has changed since the last call, and the sentences to be said.
+func (r *reader) report(s *snapshot, said []speech) {
 	if s == nil {
 		return
 	}
-	before := r.told
+	before := r.reported
 	if before == nil {
 		before = &snapshot{window: &Window{}, objects: map[int]*object{}}
 		r.emit(application, "Object.ChildrenChanged", "add", 0, r.ref(s.top))
 	}
-	r.told = s
+	r.reported = s
 	for _, number := range s.order {
 		if old := before.objects[number]; old != nil {
-			r.tellChanges(before, s, old, s.objects[number])
+			r.reportChanges(before, s, old, s.objects[number])
 		}
 	}
-	r.tellStates(before, s, false)
+	r.reportStates(before, s, false)
 	if before.window.Active && !s.window.Active {
 		r.emit(s.top, "Window.Deactivate", "", 0, s.window.Tree.Name)
 	}
 	if !before.window.Active && s.window.Active {
 		r.emit(s.top, "Window.Activate", "", 0, s.window.Tree.Name)
 	}
-	r.tellStates(before, s, true)
+	r.reportStates(before, s, true)
 	for _, u := range said {
 		r.say(s.top, u)
 	}
 }
 
-// tellChanges emits the changes of a control other than those of its states.
-func (r *reader) tellChanges(before, now *snapshot, old, o *object) {
-	r.tellChildren(o.number, old.children, o.children)
+// reportChanges emits the changes of a control other than those of its states.
+func (r *reader) reportChanges(before, now *snapshot, old, o *object) {
+	r.reportChildren(o.number, old.children, o.children)
 	if was, is := old.name(), o.name(); was != is {
 		r.emit(o.number, "Object.PropertyChange", "accessible-name", 0, is)
 	}
@@ -52,7 +52,7 @@ func (r *reader) tellChanges(before, now *snapshot, old, o *object) {
 	case o.hasValue():
 		r.emit(o.number, "Object.PropertyChange", "accessible-value", 0, o.number64())
 	case o.node.Role == access.TextField:
-		r.tellText(o.number, []rune(was), []rune(is))
+		r.reportText(o.number, []rune(was), []rune(is))
 	}
 	selected := func(s *snapshot, children []int) (list []int) {
 		for _, c := range children {
@@ -67,8 +67,8 @@ func (r *reader) tellChanges(before, now *snapshot, old, o *object) {
 	}
 }
 
-// tellChildren emits the difference of two lists of children.
-func (r *reader) tellChildren(parent int, old, now []int) {
+// reportChildren emits the difference of two lists of children.
+func (r *reader) reportChildren(parent int, old, now []int) {
 	first, behind := common(old, now)
 	for _, child := range old[first : len(old)-behind] {
 		r.emit(parent, "Object.ChildrenChanged", "remove", int32(first), r.ref(child))
@@ -78,8 +78,8 @@ func (r *reader) tellChildren(parent int, old, now []int) {
 	}
 }
 
-// tellText emits the difference of two texts of a field.
-func (r *reader) tellText(field int, old, now []rune) {
+// reportText emits the difference of two texts of a field.
+func (r *reader) reportText(field int, old, now []rune) {
 	first, behind := common(old, now)
 	if gone := old[first : len(old)-behind]; len(gone) > 0 {
 		r.send(field, "Object.TextChanged", "delete", int32(first), int32(len(gone)), string(gone))
@@ -101,8 +101,8 @@ func common[T comparable](a, b []T) (first, behind int) {
 	return first, behind
 }
 
-// tellStates emits the states that were set, or those that were cleared; the focus comes last.
-func (r *reader) tellStates(before, now *snapshot, set bool) {
+// reportStates emits the states that were set, or those that were cleared; the focus comes last.
+func (r *reader) reportStates(before, now *snapshot, set bool) {
 	value := int32(0)
 	if set {
 		value = 1
@@ -122,12 +122,12 @@ func (r *reader) tellStates(before, now *snapshot, set bool) {
 			}
 		}
 	}
-	at := before.focus
+	object := before.focus
 	if set {
-		at = now.focus
+		object = now.focus
 	}
-	if before.focus != now.focus && at != application {
-		r.emit(at, "Object.StateChanged", "focused", value, "")
+	if before.focus != now.focus && object != application {
+		r.emit(object, "Object.StateChanged", "focused", value, "")
 	}
 }
 

@@ -199,9 +199,9 @@ func editable() map[string]method {
 		"SetTextContents": {[]any{""}, func(v view, args []any) []any { return edit(v, args[0].(string)) }},
 		"InsertText": {[]any{anInt, "", anInt}, func(v view, args []any) []any {
 			end := int32(len(v.content()))
-			at, text := max(0, min(args[0].(int32), end)), []rune(args[1].(string))
+			offset, text := max(0, min(args[0].(int32), end)), []rune(args[1].(string))
 			text = text[:max(0, min(int(args[2].(int32)), len(text)))]
-			return edit(v, v.part(0, at)+string(text)+v.part(at, end))
+			return edit(v, v.part(0, offset)+string(text)+v.part(offset, end))
 		}},
 		"DeleteText": {[]any{anInt, anInt}, func(v view, args []any) []any {
 			end := int32(len(v.content()))
@@ -299,7 +299,7 @@ var propertyMethods = sync.OnceValue(func() map[string]method {
 			}
 			return []any{all}
 		}},
-		// The registry also numbers the applications, which nobody asks for.
+		// The registry also numbers the applications, which this program ignores.
 		"Set": {[]any{"", "", dbus.Variant{}}, func(v view, args []any) []any {
 			if to, ok := args[2].(dbus.Variant).Value().(float64); ok && args[0] == prefix+"Value" &&
 				args[1] == "CurrentValue" {

@@ -21,13 +21,13 @@ type ref struct {
 
 // A reader is the connection to assistive technology. It answers its questions as a [dbus.Handler].
 type reader struct {
-	bridge  *Bridge
-	bus     *dbus.Conn
-	own     string              // name of the connection
-	named   chan struct{}       // closed when own is set
-	desktop atomic.Pointer[ref] // the object above the application
-	notes   notes
-	told    *snapshot // what the events have told so far
+	bridge   *Bridge
+	bus      *dbus.Conn
+	own      string              // name of the connection
+	named    chan struct{}       // closed when own is set
+	desktop  atomic.Pointer[ref] // the object above the application
+	notes    notes
+	reported *snapshot // the window as reported by events
 }
 
 // ref returns the reference to an object of the window.
@@ -40,7 +40,7 @@ func none() ref { return ref{"", nullPath} }
 func (r *reader) LookupObject(path dbus.ObjectPath) (dbus.ServerObject, bool) {
 	select {
 	case <-r.named:
-	default: // nobody can know this program yet
+	default: // no other program knows the name of this one yet
 		return nil, false
 	}
 	number, ok := numberOf(path)
@@ -77,25 +77,25 @@ type view struct {
 // LookupInterface implements [dbus.ServerObject].
 func (v view) LookupInterface(name string) (dbus.Interface, bool) {
 	if name == properties {
-		return face{v, propertyMethods()}, true
+		return objectInterface{v, propertyMethods()}, true
 	}
 	short, ours := strings.CutPrefix(name, prefix)
 	if !ours || !slices.Contains(v.interfaces(), short) {
 		return nil, false
 	}
-	return face{v, methods()[short]}, true
+	return objectInterface{v, methods()[short]}, true
 }
 
-// A face is an interface of an object.
-type face struct {
+// An objectInterface is an interface of an object.
+type objectInterface struct {
 	view    view
 	methods map[string]method
 }
 
 // LookupMethod implements [dbus.Interface].
-func (f face) LookupMethod(name string) (dbus.Method, bool) {
-	m, ok := f.methods[name]
-	return call{f.view, m}, ok
+func (o objectInterface) LookupMethod(name string) (dbus.Method, bool) {
+	m, ok := o.methods[name]
+	return call{o.view, m}, ok
 }
 
 // A method answers calls, with arguments of the types of takes.

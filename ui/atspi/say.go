@@ -54,7 +54,7 @@ func (r *reader) note(number, window int) *object {
 // both.
 func (r *reader) say(window int, u speech) {
 	u.text = sendable(u.text)
-	if !r.heeds("Object:Announcement") {
+	if !r.anyListener("Object:Announcement") {
 		r.emit(r.notes.add(u.text), "Object.StateChanged", "showing", 1, "")
 		return
 	}
@@ -66,12 +66,12 @@ func (r *reader) say(window int, u speech) {
 	r.emit(window, "Object.Announcement", "", how, u.text)
 }
 
-// hearing is the time in which the registry must answer before each sentence.
-const hearing = 2 * time.Second
+// registryTimeout is the time in which the registry must answer before each sentence.
+const registryTimeout = 2 * time.Second
 
-// heeds reports whether some assistive technology has asked the registry for a kind of events.
-func (r *reader) heeds(event string) bool {
-	ctx, stop := context.WithTimeout(r.bus.Context(), hearing)
+// anyListener reports whether some assistive technology has asked the registry for a kind of events.
+func (r *reader) anyListener(event string) bool {
+	ctx, stop := context.WithTimeout(r.bus.Context(), registryTimeout)
 	defer stop()
 	call := r.bus.Object(registryName, "/org/a11y/atspi/registry").CallWithContext(ctx,
 		registryName+".GetRegisteredEvents", 0)

@@ -113,14 +113,14 @@ func (s *snapshot) add(node *access.Node, parent, index int, above access.Role, 
 // focused returns the number of the focused object: of a list or a board with the focus, the row or point in it. If
 // nothing has the focus, it is the window.
 func (s *snapshot) focused() int {
-	at := slices.IndexFunc(s.order, func(number int) bool {
+	index := slices.IndexFunc(s.order, func(number int) bool {
 		n := s.objects[number].node
 		return n.State&access.Focused != 0 && n.Role != access.Point
 	})
-	if at < 0 {
+	if index < 0 {
 		return s.top
 	}
-	found := s.order[at]
+	found := s.order[index]
 	inner := access.Selected
 	switch s.objects[found].node.Role {
 	case access.Board:
@@ -228,7 +228,7 @@ func states(n *access.Node) uint64 {
 	return bits
 }
 
-// name returns what a control is called, with its value where no other interface tells it.
+// name returns the name of a control, with its value if no other interface has that.
 func (o *object) name() string {
 	switch o.node.Role {
 	case access.Choice, access.Meter, access.Button, access.Row:

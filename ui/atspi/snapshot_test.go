@@ -150,7 +150,7 @@ func TestNumberOfAValue(t *testing.T) {
 	}
 }
 
-// The value is told with the name where it has no place of its own.
+// The name includes the value if no other interface has that.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		role  access.Role

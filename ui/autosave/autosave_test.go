@@ -187,10 +187,7 @@ tag: "Event" "五羊杯"
 `
 
 func TestTheExampleOfTheDocumentation(t *testing.T) {
-	snap, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	snap := decoded(t, example)
 	if got := string(Encode(snap)); got != example {
 		t.Errorf("written again as\n%s\nwant\n%s", got, example)
 	}
@@ -219,10 +216,7 @@ func TestFirstVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	snap, err := Decode(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	snap := decoded(t, string(data))
 	at := snap.Game.Current()
 	if snap.Game.Nodes() != 11 || at.Move.String() != "h0g2" || at.Ended().Reason != xiangqi.Resignation || snap.Setup.Players[0].Name != "老王" || snap.Opened {
 		t.Errorf("read as %+v", snap)
@@ -237,14 +231,8 @@ func TestFirstVersion(t *testing.T) {
 // A file written before there was a choice of laws has a game by the default law, and one without the time left now
 // continues with the clocks of the last move.
 func TestFileWithoutNewerLines(t *testing.T) {
-	got, err := Decode([]byte(strings.NewReplacer("law: asian\n", "", "red left: 0s\n", "", "black left: 0s\n", "").Replace(example)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := decoded(t, strings.NewReplacer("law: asian\n", "", "red left: 0s\n", "", "black left: 0s\n", "").Replace(example))
+	want := decoded(t, example)
 	if !same(got, want) || got.Setup.Law != xiangqi.DefaultLaw {
 		t.Errorf("read %+v, want %+v", got, want)
 	}
@@ -363,10 +351,7 @@ func TestSaveAndResume(t *testing.T) {
 	if snap != nil || notice.Key != "" {
 		t.Fatalf("a new folder: %v, %q, want nil and nothing", snap, notice.Key)
 	}
-	want, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := decoded(t, example)
 	s.Save(want)
 	w.Flush()
 	_, got, notice := Open(w)
@@ -380,10 +365,7 @@ func TestGamesLeftAreKept(t *testing.T) {
 	dir := t.TempDir()
 	_, w := open(t, dir)
 	s, _, _ := Open(w)
-	want, err := Decode([]byte(example))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := decoded(t, example)
 	next := begun(want)
 	s.Leave(want)
 	s.Save(next)
@@ -404,30 +386,34 @@ func TestGamesLeftAreKept(t *testing.T) {
 	}
 }
 
-func TestBrokenFileIsSetAside(t *testing.T) {
-	dir := t.TempDir()
-	f, w := open(t, dir)
-	broken := strings.Replace(example, "2 h9g7", "2 h9h9", 1)
-	if err := f.Write(FileName, []byte(broken)); err != nil {
-		t.Fatal(err)
-	}
-	s, snap, notice := Open(w)
-	text := locale.English.Say(notice)
-	if snap != nil || !strings.Contains(text, "line 36") {
-		t.Errorf("read %v, told %q, want nil and text with %q", snap, text, "line 36")
-	}
-	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))
-	if len(aside) != 1 || !strings.Contains(text, filepath.Base(aside[0])) {
-		t.Fatalf("set aside as %v", aside)
-	}
-	want, _ := Decode([]byte(example))
-	s.Save(want)
-	w.Flush()
-	if got, _ := os.ReadFile(aside[0]); string(got) != broken {
-		t.Error("what was set aside has changed")
-	}
-	if got, _ := f.Read(FileName, store.MaxFile); string(got) != example {
-		t.Error("the new game is not kept")
+// A file that cannot be read is kept under another name.
+func TestFileIsSetAside(t *testing.T) {
+	for _, c := range []struct{ name, text, says string }{
+		{"broken", strings.Replace(example, "2 h9g7", "2 h9h9", 1), "line 36"},
+		{"newer", strings.Replace(example, "autosave 2", "autosave 3", 1) + "and more\n", "newer version"},
+	} {
+		dir := t.TempDir()
+		f, w := open(t, dir)
+		if err := f.Write(FileName, []byte(c.text)); err != nil {
+			t.Fatal(err)
+		}
+		k, snap, notice := Open(w)
+		said := locale.English.Say(notice)
+		if snap != nil || !strings.Contains(said, c.says) || c.name == "newer" && strings.Contains(said, "line") {
+			t.Errorf("%s: read %v, told %q, want nothing and text with %q", c.name, snap, said, c.says)
+		}
+		aside, _ := filepath.Glob(filepath.Join(dir, "autosave."+c.name+"-*.txt"))
+		if len(aside) != 1 || !strings.Contains(said, filepath.Base(aside[0])) {
+			t.Fatalf("%s: set aside as %v, told %q", c.name, aside, said)
+		}
+		k.Save(decoded(t, example))
+		w.Flush()
+		if got, _ := os.ReadFile(aside[0]); string(got) != c.text {
+			t.Errorf("%s: what was set aside has changed", c.name)
+		}
+		if got, _ := f.Read(FileName, store.MaxFile); string(got) != example {
+			t.Errorf("%s: the new game is not kept", c.name)
+		}
 	}
 }
 
@@ -561,16 +547,5 @@ func TestMarksOffTheBoardAreLeftOut(t *testing.T) {
 	first.SetEnded(xiangqi.Outcome{Result: xiangqi.Draw})
 	if got, err := Decode(Encode(snap)); err != nil || !same(got, snap) {
 		t.Errorf("an end without a reason: %v", err)
-	}
-}
-
-func BenchmarkEncodeLongGame(b *testing.B) {
-	r := rand.New(rand.NewPCG(9, 10))
-	snap := randomSnapshot(r, 1)
-	for snap.Game.Nodes() < 1100 {
-		snap = randomSnapshot(r, 1200)
-	}
-	for b.Loop() {
-		Encode(snap)
 	}
 }

@@ -211,28 +211,6 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-func TestNewerFileIsRefusedAndKept(t *testing.T) {
-	dir := t.TempDir()
-	f, w := open(t, dir)
-	newer := strings.Replace(example, "autosave 2", "autosave 3", 1) + "and more\n"
-	if err := f.Write(FileName, []byte(newer)); err != nil {
-		t.Fatal(err)
-	}
-	k, snap, notice := Open(w)
-	if said := locale.English.Say(notice); snap != nil || !strings.Contains(said, "newer version") || strings.Contains(said, "line") {
-		t.Errorf("read %v, told %q", snap, said)
-	}
-	k.Save(decoded(t, example))
-	w.Flush()
-	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.newer-*.txt"))
-	if len(aside) != 1 {
-		t.Fatalf("set aside as %v, want length 1", aside)
-	}
-	if got, _ := os.ReadFile(aside[0]); string(got) != newer {
-		t.Error("what was set aside has changed")
-	}
-}
-
 // Windows editors put a byte order mark before the text.
 func TestByteOrderMark(t *testing.T) {
 	if got := decoded(t, "\ufeff"+example); !same(got, decoded(t, example)) {
@@ -326,10 +304,7 @@ func TestEndsAreFound(t *testing.T) {
 		text string
 		want bool
 	}{"resigned": {example, true}, "mate": {mate, true}, "a draw by its tags": {string(Encode(drawn)), true}, "under way": {string(Encode(open)), false}} {
-		snap, err := Decode([]byte(c.text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		snap := decoded(t, c.text)
 		if got := over(&snap); got != c.want {
 			t.Errorf("%s: over %v, want %v", what, got, c.want)
 		}

@@ -98,8 +98,8 @@ func parseAnnotation(a *game.Annotation, word, rest string) (err error) {
 // parseEvaluation reads an evaluation such as "35 12 b2e2 h9g7": a score, a depth, and a line that may be empty.
 func parseEvaluation(text string) (*game.Evaluation, error) {
 	numbers, line := text, ""
-	if at := strings.IndexFunc(text, unicode.IsLetter); at >= 0 {
-		numbers, line = text[:at], text[at:]
+	if letter := strings.IndexFunc(text, unicode.IsLetter); letter >= 0 {
+		numbers, line = text[:letter], text[letter:]
 	}
 	var e game.Evaluation
 	if _, err := fmt.Sscanf(numbers+"\n", "%d %d\n", &e.Score, &e.Depth); err != nil {

@@ -35,11 +35,11 @@ type Archive struct {
 	Files   int
 	Games   int // including the game in progress
 
-	files []*checked // in the order of the archive
+	files []*archiveFile // in the order of the archive
 }
 
-// checked is a file of an archive that matches the manifest.
-type checked struct {
+// An archiveFile is a file of an archive that matches the manifest.
+type archiveFile struct {
 	file
 	content *zip.File
 }
@@ -150,7 +150,7 @@ func check(m *manifest, found map[string]*zip.File, size int64, step ProgressFun
 		return nil, err
 	}
 	for _, told := range m.Files {
-		a.files = append(a.files, &checked{told, found[told.Name]})
+		a.files = append(a.files, &archiveFile{told, found[told.Name]})
 	}
 	if err := a.verify(step); err != nil {
 		return nil, err
@@ -173,7 +173,7 @@ func (a *Archive) rename() {
 			continue
 		}
 		if _, both := a.file(name); both {
-			a.files = slices.DeleteFunc(a.files, func(f *checked) bool { return f == former })
+			a.files = slices.DeleteFunc(a.files, func(f *archiveFile) bool { return f == former })
 		}
 		former.Name = name
 	}
@@ -241,7 +241,7 @@ func compare(m *manifest, found map[string]*zip.File, size int64) error {
 }
 
 // verify unpacks the file, without keeping it, and compares its size and digest with the manifest.
-func (c *checked) verify() error {
+func (c *archiveFile) verify() error {
 	r, err := c.content.Open()
 	if err != nil {
 		return &FormatError{c.Name, ErrDamaged}
@@ -257,7 +257,7 @@ func (c *checked) verify() error {
 
 // data returns the content of the file. It checks the digest again, because the backup may have changed in the
 // meantime.
-func (c *checked) data() ([]byte, error) {
+func (c *archiveFile) data() ([]byte, error) {
 	r, err := c.content.Open()
 	if err != nil {
 		return nil, &FormatError{c.Name, ErrDamaged}
@@ -271,12 +271,12 @@ func (c *checked) data() ([]byte, error) {
 }
 
 // holds reports whether the content of the file is data.
-func (c *checked) holds(data []byte) bool {
+func (c *archiveFile) holds(data []byte) bool {
 	return c.Size == int64(len(data)) && c.SHA256 == digest(data)
 }
 
 // holdsGame reports whether the file counts as a game.
-func (c *checked) holdsGame() bool {
+func (c *archiveFile) holdsGame() bool {
 	if c.Name != autosave.FileName || c.Size > largestPlaying {
 		return isGame(c.Name)
 	}
@@ -285,7 +285,7 @@ func (c *checked) holdsGame() bool {
 }
 
 // file returns the file with this name, and false if the archive has none.
-func (a *Archive) file(name string) (*checked, bool) {
+func (a *Archive) file(name string) (*archiveFile, bool) {
 	for _, f := range a.files {
 		if f.Name == name {
 			return f, true
@@ -294,27 +294,13 @@ func (a *Archive) file(name string) (*checked, bool) {
 	return nil, false
 }
 
-// Playing returns the game in progress, in the format of package autosave. It is nil if there is none, or if the game
-// exceeds largestPlaying and is only added to the saved games.
-func (a *Archive) Playing() []byte { return a.named(autosave.FileName, largestPlaying) }
-
-// Settings returns the settings in the format of package settings; nil if there are none.
-func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestOther) }
-
-// Progress returns the player's progress in the format of package progress; nil if there is none.
-func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
-
-// Recent returns the content of the list of recent files, or nil.
-func (a *Archive) Recent() []byte { return a.named(files.FileName, largestOther) }
-
-// Library returns the content of the list of the library's places, favourites and games taken out, or nil.
-func (a *Archive) Library() []byte { return a.named(library.FileName, largestOther) }
-
-// Engines returns the content of the list of other engines, or nil.
-func (a *Archive) Engines() []byte { return a.named(engines.FileName, largestOther) }
-
-// named returns the content of a file of up to limit bytes, or nil.
-func (a *Archive) named(name string, limit int64) []byte {
+// Content returns the content of a file by its name in the store. It is nil if there is none, or if it is too large: a
+// game in progress that exceeds largestPlaying is only added to the saved games.
+func (a *Archive) Content(name string) []byte {
+	limit := int64(largestOther)
+	if name == autosave.FileName {
+		limit = largestPlaying
+	}
 	f, ok := a.file(name)
 	if !ok || f.Size > limit {
 		return nil
@@ -325,13 +311,13 @@ func (a *Archive) named(name string, limit int64) []byte {
 
 // Cause describes in a few words why a backup cannot be made or restored.
 func Cause(err error) locale.Message {
-	var at *FormatError
-	message := store.Cause(err, store.Known{Err: ErrNotABackup, Say: locale.CauseNotABackup},
-		store.Known{Err: ErrDamaged, Say: locale.CauseDamaged},
-		store.Known{Err: ErrUnsafe, Say: locale.CauseUnsafeName},
-		store.Known{Err: ErrTooMuch, Say: locale.CauseTooMuch})
-	if errors.As(err, &at) && at.Name != "" {
-		return locale.Msg(locale.CauseAt, clip(at.Name), message)
+	var invalid *FormatError
+	message := store.Cause(err, store.KnownCause{Err: ErrNotABackup, Say: locale.CauseNotABackup},
+		store.KnownCause{Err: ErrDamaged, Say: locale.CauseDamaged},
+		store.KnownCause{Err: ErrUnsafe, Say: locale.CauseUnsafeName},
+		store.KnownCause{Err: ErrTooMuch, Say: locale.CauseTooMuch})
+	if errors.As(err, &invalid) && invalid.Name != "" {
+		return locale.Msg(locale.CauseAt, clip(invalid.Name), message)
 	}
 	return message
 }

@@ -129,7 +129,7 @@ func TestBadBackups(t *testing.T) {
 		{"a file is missing", pack(t, told("", "")), ErrDamaged},
 		{"a file too many", pack(t, told("", ""), game, entry{name: "files/games/b.txt"}), ErrDamaged},
 		{"another file", pack(t, told("", ""), entry{name: "files/games/b.txt", text: "x"}), ErrDamaged},
-		{"a file told of twice", pack(t, told("]", ","+told("", "")[len(`{"format":1,"program":"1","made":"2026-03-01T12:00:00Z","files":[`):len(told("", ""))-2]+"]"), game, entry{name: "files/games/b.txt"}), ErrDamaged},
+		{"a file listed twice", pack(t, told("]", ","+told("", "")[len(`{"format":1,"program":"1","made":"2026-03-01T12:00:00Z","files":[`):len(told("", ""))-2]+"]"), game, entry{name: "files/games/b.txt"}), ErrDamaged},
 		{"the same name twice", pack(t, "", game, game), ErrUnsafe},
 		{"names that differ in case", pack(t, "", game, entry{name: "files/games/A.TXT"}), ErrUnsafe},
 		{"a file that is a folder", pack(t, "", game, entry{name: "files/games"}), ErrUnsafe},
@@ -202,7 +202,7 @@ func TestWrongBits(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			if text := string(a.named("games/a.txt", 1<<10)); text != "the moves of a game" {
+			if text := string(a.Content("games/a.txt")); text != "the moves of a game" {
 				t.Fatalf("byte %d, bit %d: %q, want %q", i, bit, text, "the moves of a game")
 			}
 		}
@@ -350,6 +350,19 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("something that was here is gone: %q", got)
 		}
 	})
+}
+
+// mustRead reads a backup that is valid.
+func mustRead(t interface {
+	Helper()
+	Fatal(...any)
+}, data []byte) *Archive {
+	t.Helper()
+	a, err := read(data, on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }
 
 // read is Read of an archive in memory.

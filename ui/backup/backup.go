@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -42,7 +41,7 @@ const (
 	// largestPlaying is the maximum size in bytes of a game restored to the board. A larger one is added to the saved
 	// games.
 	largestPlaying = 1 << 20
-	// largestOther is the maximum size in bytes of the settings and of the progress.
+	// largestOther is the maximum size in bytes of any other file that the program takes from a backup.
 	largestOther = 16 << 20
 )
 
@@ -90,7 +89,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 	if len(kept) > most {
 		return r, ErrTooMuch
 	}
-	to := &limited{out: out, left: Largest}
+	to := &limitedWriter{out: out, left: Largest}
 	archive := zip.NewWriter(to)
 	m := manifest{Format: format, Program: v.version, Made: now.Format(time.RFC3339)}
 	taken, whole := map[string]bool{}, int64(0)
@@ -166,11 +165,7 @@ func holdsGame(name string, data []byte) bool {
 
 // free returns a name that is not taken, even on systems that ignore case.
 func free(name string, taken map[string]bool) string {
-	ext := path.Ext(name)
-	stem := strings.TrimSuffix(name, ext)
-	for n := 2; taken[fold(name)]; n++ {
-		name = fmt.Sprintf("%s-%d%s", stem, n, ext)
-	}
+	name = store.Free(name, func(name string) bool { return taken[fold(name)] })
 	taken[fold(name)] = true
 	return name
 }
@@ -193,13 +188,13 @@ func add(archive *zip.Writer, name string, modified time.Time, data []byte) erro
 	return err
 }
 
-// limited is a writer that fails beyond a number of bytes.
-type limited struct {
+// A limitedWriter is a writer that fails beyond a number of bytes.
+type limitedWriter struct {
 	out  io.Writer
 	left int64
 }
 
-func (l *limited) Write(p []byte) (int, error) {
+func (l *limitedWriter) Write(p []byte) (int, error) {
 	if l.left -= int64(len(p)); l.left < 0 {
 		return 0, ErrTooMuch
 	}

@@ -19,7 +19,11 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/ui/autosave"
+	"chuhe/ui/engines"
+	"chuhe/ui/files"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -64,16 +68,13 @@ func contents(t *rapid.T, label string) map[string]string {
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		had := contents(t, "had")
-		a, err := read(save(t, had), on)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := mustRead(t, save(t, had))
 		v, m := vault(t, nil)
 		if _, err := v.Restore(a, now, true, on); err != nil {
 			t.Fatal(err)
 		}
 		got := m.Files()
-		for name, want := range map[string][]byte{settings.FileName: a.Settings(), autosave.FileName: a.Playing()} {
+		for name, want := range map[string][]byte{settings.FileName: a.Content(settings.FileName), autosave.FileName: a.Content(autosave.FileName)} {
 			if text, there := had[name]; there != (want != nil) || text != string(want) {
 				t.Fatalf("%s comes back as %q", name, want)
 			} else if there {
@@ -105,10 +106,7 @@ func TestRoundTrip(t *testing.T) {
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		here, there := contents(t, "here"), contents(t, "there")
-		a, err := read(save(t, there), on)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := mustRead(t, save(t, there))
 		v, m := vault(t, here)
 		playing := rapid.Bool().Draw(t, "playing")
 		foreseen, err := v.Compare(a, playing, on)
@@ -137,10 +135,7 @@ func TestNothingIsLost(t *testing.T) {
 
 // The game in progress of a backup is added to the saved games, unless it is already present.
 func TestTheGameInProgress(t *testing.T) {
-	a, err := read(save(t, map[string]string{autosave.FileName: "game"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, save(t, map[string]string{autosave.FileName: "game"}))
 	name := "games/" + time.Unix(storetest.Modified, 0).Format(store.Stamp) + ".txt"
 	v, m := vault(t, map[string]string{autosave.FileName: "mine", name: "another"})
 	if change, err := v.Restore(a, now, false, on); err != nil || change.Games != 1 {
@@ -157,10 +152,7 @@ func TestTheGameInProgress(t *testing.T) {
 }
 
 func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
-	a, err := read(save(t, map[string]string{settings.FileName: "new", "progress/p.toml": "new"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, save(t, map[string]string{settings.FileName: "new", "progress/p.toml": "new"}))
 	v, m := vault(t, map[string]string{settings.FileName: "old", "progress/p.toml": "old too"})
 	if _, err := v.Restore(a, now, true, on); err != nil {
 		t.Fatal(err)
@@ -176,13 +168,10 @@ func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
 
 // The files of a backup of an earlier version come back under their names of today, unless it has both.
 func TestBackupOfAnEarlierVersion(t *testing.T) {
-	a, err := read(save(t, map[string]string{
+	a := mustRead(t, save(t, map[string]string{
 		"settings.toml": "settings", "progress.txt": "progress", "engines.txt": "engines", "files.txt": "files", "library.txt": "library", "match.txt": "match",
-	}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := fmt.Sprintf("%s %s %s %s %s", a.Settings(), a.Progress(), a.Engines(), a.Recent(), a.Library())
+	}))
+	got := fmt.Sprintf("%s %s %s %s %s", a.Content(settings.FileName), a.Content(progress.FileName), a.Content(engines.FileName), a.Content(files.FileName), a.Content(library.FileName))
 	if got != "settings progress engines files library" || a.Files != 6 {
 		t.Errorf("the backup of %d files holds %q", a.Files, got)
 	}
@@ -197,8 +186,8 @@ func TestBackupOfAnEarlierVersion(t *testing.T) {
 		t.Errorf("the store holds %q, want %q", got, want)
 	}
 	both, err := read(save(t, map[string]string{"settings.toml": "former", settings.FileName: "settings"}), on)
-	if err != nil || string(both.Settings()) != "settings" {
-		t.Errorf("of both settings, the backup gives %q, %v", both.Settings(), err)
+	if err != nil || string(both.Content(settings.FileName)) != "settings" {
+		t.Errorf("of both settings, the backup gives %q, %v", both.Content(settings.FileName), err)
 	}
 }
 
@@ -218,10 +207,7 @@ func TestWhatIsNotInABackup(t *testing.T) {
 
 // A full disk ends the restore with its cause; added files stay, and the next restore adds the rest.
 func TestRestoringIsInterrupted(t *testing.T) {
-	a, err := read(save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}))
 	v, m := vault(t, nil)
 	m.Refuse("games/b.txt", store.ErrFull)
 	change, err := v.Restore(a, now, true, on)
@@ -279,12 +265,9 @@ func (f *failing) Walk() ([]store.Entry, error) {
 // Whichever call of the store fails, Restore returns the error; once the store works again, it adds the rest.
 func TestRestoringReportsEveryFailure(t *testing.T) {
 	here := map[string]string{settings.FileName: "old", "progress/p.toml": "old too"}
-	a, err := read(save(t, map[string]string{
+	a := mustRead(t, save(t, map[string]string{
 		settings.FileName: "new", "progress/p.toml": "new too", "books/own.bin": "book", "games/a.txt": "game",
-	}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	const most = 20
 	for calls := range most {
 		f := &failing{storetest.New(here), calls}
@@ -352,13 +335,13 @@ func TestSavingToAFullDisk(t *testing.T) {
 	}
 }
 
-// crowded is a store with one file more than a backup may hold.
-type crowded struct{ store.Store }
+// crowdedStore is a store with one file more than a backup may hold.
+type crowdedStore struct{ store.Store }
 
-func (crowded) Walk() ([]store.Entry, error) { return make([]store.Entry, most+1), nil }
+func (crowdedStore) Walk() ([]store.Entry, error) { return make([]store.Entry, most+1), nil }
 
 func TestSavingTooMuch(t *testing.T) {
-	w := store.NewWriter(crowded{storetest.New(nil)})
+	w := store.NewWriter(crowdedStore{storetest.New(nil)})
 	t.Cleanup(w.Close)
 	var b bytes.Buffer
 	_, err := Open(w, "").Save(&b, now, on)
@@ -384,10 +367,7 @@ func TestStop(t *testing.T) {
 	if _, err := read(data, stop); !errors.Is(err, ErrStopped) {
 		t.Error(err)
 	}
-	a, err := read(data, on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, data)
 	v, m := vault(t, nil)
 	if change, err := v.Restore(a, now, true, stop); !errors.Is(err, ErrStopped) || change.Games != 1 || len(m.Files()) != 1 {
 		t.Errorf("stopped, restoring has changed %+v, %v, want one game; the store holds %q", change, err, m.Files())
@@ -397,10 +377,7 @@ func TestStop(t *testing.T) {
 // A backup that has changed since it was checked is not restored.
 func TestABackupChangesMeanwhile(t *testing.T) {
 	data := save(t, map[string]string{"games/a.txt": strings.Repeat("moves ", 100)})
-	a, err := read(data, on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, data)
 	other := save(t, map[string]string{"games/a.txt": strings.Repeat("other ", 100)})
 	copy(data, other[:len(other)/2])
 	v, m := vault(t, nil)
@@ -419,14 +396,14 @@ func TestAddFails(t *testing.T) {
 	}{
 		{"a", 1 << 14, 1 << 20, false}, {strings.Repeat("a", 1<<16), 1, 1 << 20, true}, {"a", 1 << 20, 100, true},
 	} {
-		archive := zip.NewWriter(&limited{out: io.Discard, left: c.room})
+		archive := zip.NewWriter(&limitedWriter{out: io.Discard, left: c.room})
 		data := make([]byte, c.size)
 		rand.NewChaCha8([32]byte{}).Read(data)
 		if err := add(archive, c.name, time.Time{}, data); (err != nil) != c.want {
 			t.Errorf("a name of %d bytes, a file of %d in room for %d: error %v, want one: %v", len(c.name), c.size, c.room, err, c.want)
 		}
 	}
-	out := &limited{out: io.Discard, left: 5}
+	out := &limitedWriter{out: io.Discard, left: 5}
 	for _, n := range []int{2, 3} {
 		if got, err := out.Write(make([]byte, n)); got != n || err != nil {
 			t.Errorf("%d bytes in room for them: %d written, error %v", n, got, err)

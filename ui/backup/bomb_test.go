@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/ui/autosave"
+	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
 
@@ -102,8 +104,8 @@ func TestMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		a, err := read(c.data, on)
 		if err == nil {
-			a.Playing()
-			a.Settings()
+			a.Content(autosave.FileName)
+			a.Content(settings.FileName)
 		}
 		runtime.ReadMemStats(&after)
 		if !errors.Is(err, c.want) {

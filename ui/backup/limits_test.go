@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"chuhe/ui/autosave"
-	"chuhe/ui/progress"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
@@ -22,7 +21,7 @@ func TestAlike(t *testing.T) {
 		want        bool
 	}{
 		{"games/a.txt", "games/a.txt", true},
-		{"games/a.txt", "games/A.TXT", false}, // the ending is told apart
+		{"games/a.txt", "games/A.TXT", false}, // the extension differs
 		{"games/a.txt", "Games/A.txt", true},
 		{"games/a.txt", "games/a-2.txt", true},
 		{"games/a.txt", "games/a-1203456789.txt", true},
@@ -43,10 +42,7 @@ func TestAlike(t *testing.T) {
 
 // A game is known if it is here under its name, or the same with a number; elsewhere it is another one.
 func TestKnownGames(t *testing.T) {
-	a, err := read(pack(t, "", entry{name: "files/games/a.txt", text: "x"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, pack(t, "", entry{name: "files/games/a.txt", text: "x"}))
 	for _, c := range []struct {
 		name, text string // of the game that is here
 		want       Change
@@ -73,55 +69,49 @@ func TestKnownGames(t *testing.T) {
 	}
 }
 
-// Large files of the player are not read into memory whole: a game, settings and progress each have a limit.
+// Large files of the player are not read into memory whole: a game and any other file have a limit.
 func TestLargestParts(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		size int
-		get  func(*Archive) []byte
 		want bool
 	}{
-		{autosave.FileName, 1 << 20, (*Archive).Playing, true},
-		{autosave.FileName, 1<<20 + 1, (*Archive).Playing, false},
-		{settings.FileName, 16 << 20, (*Archive).Settings, true},
-		{settings.FileName, 16<<20 + 1, (*Archive).Settings, false},
-		{progress.FileName, 16 << 20, (*Archive).Progress, true},
-		{progress.FileName, 16<<20 + 1, (*Archive).Progress, false},
+		{autosave.FileName, 1 << 20, true},
+		{autosave.FileName, 1<<20 + 1, false},
+		{settings.FileName, 16 << 20, true},
+		{settings.FileName, 16<<20 + 1, false},
 	} {
 		if testing.Short() && c.size > 1<<20+1 {
 			continue // packs 16 MB
 		}
-		a, err := read(pack(t, "", entry{name: folder + c.name, text: strings.Repeat("\n", c.size)}), on)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := c.get(a); (got != nil) != c.want || c.want && len(got) != c.size {
+		a := mustRead(t, pack(t, "", entry{name: folder + c.name, text: strings.Repeat("\n", c.size)}))
+		if got := a.Content(c.name); (got != nil) != c.want || c.want && len(got) != c.size {
 			t.Errorf("of %s with %d bytes, %d are given, want all: %v", c.name, c.size, len(got), c.want)
 		}
 	}
 	a, err := read(pack(t, ""), on)
-	if err != nil || a.Playing() != nil || a.Settings() != nil || a.Progress() != nil || a.Engines() != nil {
-		t.Errorf("an empty backup has a game, settings, progress or engines; %v", err)
+	if err != nil || a.Content(autosave.FileName) != nil || a.Content(settings.FileName) != nil {
+		t.Errorf("an empty backup has a game or settings; %v", err)
 	}
 }
 
 // listing returns a manifest and its files, of which each entry has so many more tokens than it needs.
 func listing(t *testing.T, files, more int) []byte {
 	t.Helper()
-	type told struct {
+	type entryReport struct {
 		file
 		More []int `json:"more"`
 	}
 	m := struct {
-		Format  int    `json:"format"`
-		Program string `json:"program"`
-		Made    string `json:"made"`
-		Files   []told `json:"files"`
+		Format  int           `json:"format"`
+		Program string        `json:"program"`
+		Made    string        `json:"made"`
+		Files   []entryReport `json:"files"`
 	}{Format: 1, Program: "1", Made: "2026-03-01T12:00:00Z"}
 	var entries []entry
 	for i := range files {
 		name := fmt.Sprintf("games/%d.txt", i)
-		m.Files = append(m.Files, told{file{name, 1, digest([]byte("x")), m.Made}, make([]int, more)})
+		m.Files = append(m.Files, entryReport{file{name, 1, digest([]byte("x")), m.Made}, make([]int, more)})
 		entries = append(entries, entry{name: folder + name, text: "x"})
 	}
 	text, err := json.Marshal(m)
@@ -156,10 +146,7 @@ func TestStopsAtEachStep(t *testing.T) {
 		entries = append(entries, entry{name: fmt.Sprintf("files/games/%d.txt", i), text: "x"})
 	}
 	data := pack(t, "", entries...)
-	good, err := read(data, on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := mustRead(t, data)
 	for at := range files + 1 {
 		var told []int
 		step := func(done, all int) error {
@@ -217,10 +204,7 @@ func TestUnpackedSizes(t *testing.T) {
 // The game in progress is kept under the time at which it was changed, unless it is taken to the board.
 func TestGameInProgress(t *testing.T) {
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC).Local().Format(store.Stamp)
-	a, err := read(pack(t, "", entry{name: folder + autosave.FileName, text: "a game"}, entry{name: "files/note.txt", text: "n"}), on)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := mustRead(t, pack(t, "", entry{name: folder + autosave.FileName, text: "a game"}, entry{name: "files/note.txt", text: "n"}))
 	for _, c := range []struct {
 		playing bool
 		want    Change

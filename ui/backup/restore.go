@@ -77,7 +77,7 @@ type restorer struct {
 }
 
 // take restores a file.
-func (r *restorer) take(f *checked) error {
+func (r *restorer) take(f *archiveFile) error {
 	switch {
 	case isGame(f.Name):
 		return r.game(f)
@@ -109,7 +109,7 @@ func (r *restorer) take(f *checked) error {
 }
 
 // game adds a game unless it is already present.
-func (r *restorer) game(f *checked) error {
+func (r *restorer) game(f *archiveFile) error {
 	name := f.Name
 	if name == autosave.FileName { // saved under the name of a replaced game
 		at, _ := time.Parse(time.RFC3339, f.Modified)
@@ -154,7 +154,7 @@ const (
 )
 
 // aside keeps a copy of the present file under another name if it differs from the one in the backup.
-func (r *restorer) aside(f *checked) (state, error) {
+func (r *restorer) aside(f *archiveFile) (state, error) {
 	name := f.Name
 	here, err := r.store.Read(name, store.MaxFile)
 	switch {
@@ -167,7 +167,6 @@ func (r *restorer) aside(f *checked) (state, error) {
 	case r.now.IsZero():
 		return other, nil
 	}
-	ext := path.Ext(name)
-	_, err = r.store.Add(strings.TrimSuffix(name, ext)+".before-"+r.now.Format(store.Stamp)+ext, here)
+	_, err = r.store.Add(store.Aside(name, "before", r.now), here)
 	return other, err
 }

@@ -153,9 +153,6 @@ func (a *Animator) Check(now time.Time) {
 	a.extend(now.Add(PulseTime))
 }
 
-// Stop ends all movement at once, for example when a new game begins.
-func (a *Animator) Stop() { *a = Animator{Off: a.Off} }
-
 // Active reports whether anything is still moving, which means that more frames are needed.
 func (a *Animator) Active(now time.Time) bool {
 	if now.Before(a.until) {

@@ -191,13 +191,6 @@ func BenchmarkSurface(b *testing.B) {
 	}
 }
 
-// luminance returns the relative luminance of a colour, 0 to 1, as defined by WCAG 2.
-func luminance(c color.Color) float64 {
-	linear := func(v uint32) float64 { return math.Pow(float64(v)/0xFFFF, 2.2) }
-	r, g, b, _ := c.RGBA()
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
-}
-
 // The keyboard cursor and the wood are both golden: part of the cursor must have a contrast of 3 to 1 with both ends of
 // the wood's gradient, in every theme.
 func TestCursorStandsOut(t *testing.T) {
@@ -206,9 +199,8 @@ func TestCursorStandsOut(t *testing.T) {
 		for _, wood := range []color.NRGBA{th.Board.Light, th.Board.Dark} {
 			clear := 0
 			for i := 0; i < len(img.Pix); i += 4 {
-				p := color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
-				a, b := luminance(p)+0.05, luminance(wood)+0.05
-				if p.A > 220 && max(a, b) >= 3*min(a, b) {
+				p := color.NRGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+				if p.A > 220 && drawtest.Contrast(p, wood) >= 3 {
 					clear++
 				}
 			}

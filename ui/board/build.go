@@ -89,7 +89,7 @@ type builder struct {
 }
 
 func (b *builder) mark(kind MarkKind, sq xiangqi.Square, c color.NRGBA, alpha float64) {
-	b.l.PutWith(Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha, 1)
+	b.l.PutFaint(Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha)
 }
 
 // marks draws the marks that lie on the wood and the shadows, under the pieces.
@@ -195,7 +195,7 @@ func (b *builder) turn(p draw.Point) draw.Point {
 func (b *builder) radius() float64 { return PieceRadius * b.Layout.Cell }
 
 func (b *builder) shadow(at draw.Point, alpha float64, lifted bool) {
-	b.l.PutWith(PieceShadow{Radius: b.radius(), Lifted: lifted, Color: b.Theme.Disc.Shadow}, at, alpha, 1)
+	b.l.PutFaint(PieceShadow{Radius: b.radius(), Lifted: lifted, Color: b.Theme.Disc.Shadow}, at, alpha)
 }
 
 func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted bool) {
@@ -203,7 +203,7 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 	if lifted {
 		r *= 1.06
 	}
-	b.l.PutWith(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
+	b.l.PutFaint(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha)
 }
 
 // arrows draws the arrows of moves, which end at a point, and of threats, which end at the mark around the victim.
@@ -259,7 +259,7 @@ func (b *builder) shaft(m xiangqi.Move, tail, head, width float64, a Arrow) {
 	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
 	from, to = from.Lerp(to, tail/length), to.Lerp(from, head/length)
 	a.DX, a.DY, a.Width = to.X-from.X, to.Y-from.Y, max(width*b.Layout.Cell, thinnest)
-	b.l.PutWith(a, from, 0.92, 1)
+	b.l.PutFaint(a, from, 0.92)
 }
 
 // lifted draws the selected piece, above its square or at the pointer.

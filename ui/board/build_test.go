@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"slices"
 	"testing"
 	"time"
 
@@ -235,38 +234,6 @@ func TestNoteStaysOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestThreatsAreMarked checks that the victim and each chaser have their marks, with an arrow from the chaser to the
-// victim, on both sides of the board.
-func TestThreatsAreMarked(t *testing.T) {
-	for _, flipped := range []bool{false, true} {
-		in := input(flipped)
-		in.Threats = []Threat{{Victim: at("b9"), Chasers: []xiangqi.Square{at("b2")}}}
-		in.Doubt = xiangqi.NewMove(at("b2"), at("e2"))
-		var l draw.List
-		Build(&l, in, nil)
-		marks, arrows := map[MarkKind]draw.Point{}, 0
-		for _, op := range l.Ops {
-			switch s := op.Sprite.(type) {
-			case Mark:
-				marks[s.Kind] = op.At
-			case Arrow:
-				arrows++
-				from, to := in.Layout.Center(at("b2")), in.Layout.Center(at("e2"))
-				if s.DX == 0 {
-					to = in.Layout.Center(at("b9"))
-				}
-				tip := op.At.Add(draw.Point{X: s.DX, Y: s.DY})
-				if math.Hypot(op.At.X-from.X, op.At.Y-from.Y) > 0.5*in.Layout.Cell || math.Hypot(tip.X-to.X, tip.Y-to.Y) > 0.5*in.Layout.Cell {
-					t.Errorf("flipped %v: an arrow from %v to %v", flipped, op.At, tip)
-				}
-			}
-		}
-		if !near(marks[Victim], in.Layout.Center(at("b9"))) || !near(marks[Chaser], in.Layout.Center(at("b2"))) || arrows != 2 {
-			t.Errorf("flipped %v: marks %v, %d arrows", flipped, marks, arrows)
-		}
-	}
-}
-
 // TestShadowsDimNoMark checks that the ring around a piece is drawn after its shadow.
 func TestShadowsDimNoMark(t *testing.T) {
 	in := input(false)
@@ -286,28 +253,6 @@ func TestShadowsDimNoMark(t *testing.T) {
 	}
 	if !marked {
 		t.Error("no marks")
-	}
-}
-
-func TestDrawings(t *testing.T) {
-	in := input(false)
-	in.Drawings = []Drawing{{From: at("b2"), To: at("b9"), Color: 1}, {From: at("e4"), To: at("e4"), Color: 2}, {From: at("e5"), To: at("e5"), Color: 200}}
-	var l draw.List
-	Build(&l, in, nil)
-	var arrows, circles []any
-	for _, op := range l.Ops {
-		switch s := op.Sprite.(type) {
-		case Arrow:
-			arrows = append(arrows, s.Color)
-		case Mark:
-			if s.Kind == CaptureRing {
-				circles = append(circles, s.Color)
-			}
-		}
-	}
-	b := in.Theme.Board
-	if !slices.Equal(arrows, []any{b.Accent}) || !slices.Equal(circles, []any{b.Gold, b.Line}) {
-		t.Errorf("arrows %v, circles %v, want %v and %v", arrows, circles, []any{b.Accent}, []any{b.Gold, b.Line})
 	}
 }
 

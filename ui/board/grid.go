@@ -91,14 +91,14 @@ func (b *surfaceArt) words() {
 	}
 	ink := b.Palette.River
 	for i, col := range []float64{1.25, 2.25, 5.35, 6.35} {
-		b.letter(river[i], col, 4.5, 0.52, false, true, ink)
+		b.letter(river[i], col, 4.5, 0.52, true, ink)
 	}
 	top, bottom := b.Labels.edges(b.Flipped)
 	ink = b.Palette.Label
 	const out = 0.61 // from the line to the middle of the label
 	for i := range 9 {
-		b.letter(top[i], float64(i), -out, 0.225, false, false, ink)
-		b.letter(bottom[i], float64(i), 9+out, 0.225, false, false, ink)
+		b.letter(top[i], float64(i), -out, 0.225, false, ink)
+		b.letter(bottom[i], float64(i), 9+out, 0.225, false, ink)
 	}
 	if b.Labels != LabelsCoordinates {
 		return
@@ -108,8 +108,8 @@ func (b *surfaceArt) words() {
 		if b.Flipped {
 			r = rune('0' + row)
 		}
-		b.letter(r, -out, float64(row), 0.225, false, false, ink)
-		b.letter(r, 8+out, float64(row), 0.225, false, false, ink)
+		b.letter(r, -out, float64(row), 0.225, false, ink)
+		b.letter(r, 8+out, float64(row), 0.225, false, ink)
 	}
 }
 
@@ -130,9 +130,9 @@ func (l Labels) edges(flipped bool) (top, bottom []rune) {
 
 // letter writes one character centred on a point of the grid; size is in cells. An engraved character has a light lower
 // edge, or a dark one if the ink is lighter than the wood.
-func (b *surfaceArt) letter(r rune, col, row, size float64, heavy, engraved bool, ink color.NRGBA) {
+func (b *surfaceArt) letter(r rune, col, row, size float64, engraved bool, ink color.NRGBA) {
 	side := int(1.5*size*b.cell) | 1
-	m := art.Glyph(r, size*b.cell, heavy, side)
+	m := art.Glyph(r, size*b.cell, false, side)
 	p := image.Pt(int(b.line(col))-side/2, int(b.line(row))-side/2)
 	if engraved {
 		light := theme.Fade(theme.Mix(b.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.4), 0.45)

@@ -39,7 +39,7 @@ func TestLooks(t *testing.T) {
 			in.Check, in.Threats = at("d9"), []Threat{{Victim: at("b9"), Chasers: []xiangqi.Square{at("b2"), at("e0")}}}
 		}},
 		{"drawings", func(in *Input) {
-			for color := range uint8(4) {
+			for color := range uint8(5) {
 				in.Drawings = append(in.Drawings, Drawing{From: at("a0"), To: at("a0"), Color: color}, Drawing{From: at("c0"), To: at("c5"), Color: color, Hand: color == 3})
 			}
 		}},

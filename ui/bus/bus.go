@@ -50,10 +50,10 @@ func greet(bus *dbus.Conn) error {
 func dial(ctx context.Context, list string) (net.Conn, error) {
 	var problems []error
 	for address := range strings.SplitSeq(list, ";") {
-		network, at, err := place(address)
+		network, target, err := place(address)
 		if err == nil {
 			var peer net.Conn
-			if peer, err = new(net.Dialer).DialContext(ctx, network, at); err == nil {
+			if peer, err = new(net.Dialer).DialContext(ctx, network, target); err == nil {
 				return peer, nil
 			}
 		}
@@ -62,8 +62,8 @@ func dial(ctx context.Context, list string) (net.Conn, error) {
 	return nil, errors.Join(problems...)
 }
 
-// place returns where an address points, in the form of package net.
-func place(address string) (network, at string, err error) {
+// place returns the network and the address of a bus in the form of package net.
+func place(address string) (network, target string, err error) {
 	method, pairs, _ := strings.Cut(address, ":")
 	values := map[string]string{}
 	for pair := range strings.SplitSeq(pairs, ",") {

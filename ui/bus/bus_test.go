@@ -31,7 +31,7 @@ func encoded(m *dbus.Message) []byte {
 
 // claim returns the beginning of a signal that claims to have a header and a body of some lengths.
 func claim(header, body uint32) []byte {
-	b := encoded(bustest.Signal("/a", "a.B.C", "x"))[:fixed]
+	b := encoded(bustest.Signal("/a", "a.B.C", "x"))[:prefix]
 	binary.LittleEndian.PutUint32(b[4:], body)
 	binary.LittleEndian.PutUint32(b[12:], header)
 	return b
@@ -123,9 +123,9 @@ func TestMessages(t *testing.T) {
 		return encoded(bustest.Signal("/a", "org.freedesktop.DBus.NameLost", body...))
 	}
 	invalid := bytes.Clone(whole)
-	invalid[2] = 0x80 // a flag that nobody knows
+	invalid[2] = 0x80 // an unknown flag
 	long := encoded(bustest.Signal("/a", "a.B.C"))
-	binary.LittleEndian.PutUint32(long[fixed+4:], 1<<31) // a text in the header
+	binary.LittleEndian.PutUint32(long[prefix+4:], 1<<31) // a text in the header
 	for _, c := range []struct {
 		name string
 		sent [][]byte
@@ -211,8 +211,8 @@ func TestAnswersDoNotPileUp(t *testing.T) {
 		begun := time.Now()
 		synctest.Wait()
 		w.Read(make([]byte, 1))
-		if waited := time.Since(begun); waited != hearing {
-			t.Errorf("a message is read after %v, want after %v, when the connection has ended", waited, hearing)
+		if waited := time.Since(begun); waited != writeTimeout {
+			t.Errorf("a message is read after %v, want after %v, when the connection has ended", waited, writeTimeout)
 		}
 	})
 }

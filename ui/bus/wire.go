@@ -16,12 +16,12 @@ import (
 const (
 	// largest is the maximum size of a message in bytes. Decoded, a message may take twenty times as much.
 	largest = 1 << 20
-	// talk is the number of bytes that a bus may send before its first message, to authenticate.
-	talk = 4 << 10
-	// hearing is the time that a bus has to accept a message.
-	hearing = 2 * time.Second
-	// fixed is the number of bytes at the beginning of a message that tell its size.
-	fixed = 16
+	// mostGreeting is the number of bytes that a bus may send before its first message, to authenticate.
+	mostGreeting = 4 << 10
+	// writeTimeout is the time within which a bus must accept a message.
+	writeTimeout = 2 * time.Second
+	// prefix is the length of the beginning of a message, which gives its size.
+	prefix = 16
 )
 
 // Messages are read at a limited pace, so that a flood of them takes little processor time: so many in a second, after
@@ -49,7 +49,7 @@ type wire struct {
 }
 
 func newWire(peer net.Conn) *wire {
-	return &wire{Conn: peer, in: bufio.NewReader(peer), greeting: talk, left: burst, last: time.Now(),
+	return &wire{Conn: peer, in: bufio.NewReader(peer), greeting: mostGreeting, left: burst, last: time.Now(),
 		writing: make(chan struct{}, 1)}
 }
 
@@ -73,7 +73,7 @@ func (w *wire) Read(b []byte) (int, error) {
 
 // next reads a message, and leaves it out if the library must not see it.
 func (w *wire) next() error {
-	head, err := w.in.Peek(fixed)
+	head, err := w.in.Peek(prefix)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func sizeOf(head []byte) (int, error) {
 	}
 	const align = 8 // of the body
 	body, header := uint64(order.Uint32(head[4:])), uint64(order.Uint32(head[12:]))
-	size := fixed + (header+align-1)/align*align + body
+	size := prefix + (header+align-1)/align*align + body
 	if size > largest {
 		return 0, fmt.Errorf("the bus sends a message of %d bytes, more than %d", size, largest)
 	}
@@ -154,7 +154,7 @@ func (w *wire) pause(messages int) {
 func (w *wire) Write(b []byte) (int, error) {
 	w.writing <- struct{}{}
 	defer func() { <-w.writing }()
-	w.SetWriteDeadline(time.Now().Add(hearing))
+	w.SetWriteDeadline(time.Now().Add(writeTimeout))
 	n, err := w.Conn.Write(b)
 	if err != nil {
 		w.Close()

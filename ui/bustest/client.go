@@ -1,6 +1,7 @@
 package bustest
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"sync"
@@ -23,16 +24,16 @@ type Client struct {
 
 // Object is an accessible object of a program.
 type Object struct {
-	Role, Name string // the role by its English name
-	path       dbus.ObjectPath
+	ID, Role, Name string // the role by its English name
+	path           dbus.ObjectPath
 }
 
-// Join waits until a program has registered, and listens to it. Assistive technology must be on.
-func (d *Desktop) Join() *Client {
+// Join waits until the program with a process ID has registered, and listens to it. Assistive technology must be on.
+func (d *Desktop) Join(pid int) *Client {
 	d.t.Helper()
 	c := &Client{Desktop: d}
 	signals := make(chan *dbus.Signal, 1000)
-	d.must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi"),
+	d.Must(d.Bus.AddMatchSignal(dbus.WithMatchPathNamespace("/org/a11y/atspi"),
 		dbus.WithMatchInterface("org.a11y.atspi.Event.Object"), dbus.WithMatchMember("Announcement")))
 	d.Bus.Signal(signals)
 	go func() {
@@ -40,12 +41,18 @@ func (d *Desktop) Join() *Client {
 			c.hear(s)
 		}
 	}()
-	select {
-	case c.peer = <-d.joined:
-	case <-time.After(patience):
-		d.t.Fatalf("no program registered within %v", patience)
+	for end := time.After(patience); ; {
+		select {
+		case c.peer = <-d.joined:
+			var id uint32
+			if d.Bus.BusObject().Call("org.freedesktop.DBus.GetConnectionUnixProcessID", 0, c.peer).Store(&id) == nil &&
+				int(id) == pid {
+				return c
+			}
+		case <-end:
+			d.t.Fatalf("no program registered within %v", patience)
+		}
 	}
-	return c
 }
 
 // hear keeps the sentence of an announcement.
@@ -89,7 +96,8 @@ func (c *Client) visit(path dbus.ObjectPath, points bool, f func(Object) bool) (
 	found := Object{path: path}
 	var children []ref
 	if o.Call(accessible+".GetRoleName", 0).Store(&found.Role) != nil ||
-		o.StoreProperty(accessible+".Name", &found.Name) != nil {
+		o.StoreProperty(accessible+".Name", &found.Name) != nil ||
+		o.StoreProperty(accessible+".AccessibleId", &found.ID) != nil {
 		return true
 	}
 	if !f(found) {
@@ -127,16 +135,72 @@ func (c *Client) Gone(role, name string) {
 }
 
 // look returns the first object with a role and a name, and whether there is one.
-func (c *Client) look(role, name string) (found Object, ok bool) {
-	c.visit(rootPath, role == "point", func(o Object) bool {
+func (c *Client) look(role, name string) (Object, bool) {
+	return c.first(role == "point", func(o Object) bool {
 		rest, begins := strings.CutPrefix(o.Name, name)
-		if o.Role == role && begins && (rest == "" || strings.HasPrefix(rest, ", ") || strings.HasPrefix(rest, " · ") ||
-			strings.HasPrefix(rest, ": ")) {
-			found, ok = o, true
+		return o.Role == role && begins && (rest == "" || strings.HasPrefix(rest, ", ") ||
+			strings.HasPrefix(rest, " · ") || strings.HasPrefix(rest, ": "))
+	})
+}
+
+// first returns the first object that meets a condition, with points also among those of a board, and whether there is
+// one.
+func (c *Client) first(points bool, wanted func(Object) bool) (found Object, ok bool) {
+	c.visit(rootPath, points, func(o Object) bool {
+		if ok = wanted(o); ok {
+			found = o
 		}
 		return !ok
 	})
 	return found, ok
+}
+
+// Place waits for the control with an ID, and returns its place on the screen.
+func (c *Client) Place(id string) image.Rectangle {
+	c.t.Helper()
+	const onScreen = uint32(0)
+	var r struct{ X, Y, W, H int32 }
+	c.eventually("a control "+id, func() bool {
+		o, ok := c.first(false, func(o Object) bool { return o.ID == id })
+		if !ok {
+			return false
+		}
+		extents := c.Bus.Object(c.peer, o.path).Call("org.a11y.atspi.Component.GetExtents", 0, onScreen)
+		return extents.Store(&r) == nil && r.W > 0
+	})
+	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H))
+}
+
+// Absent waits until there is no control with an ID.
+func (c *Client) Absent(id string) {
+	c.t.Helper()
+	c.eventually("no control "+id, func() bool {
+		_, there := c.first(false, func(o Object) bool { return o.ID == id })
+		return !there
+	})
+}
+
+// Points returns the names of the points of a board, by their squares.
+func (c *Client) Points(board string) map[string]string {
+	names := map[string]string{}
+	c.visit(rootPath, true, func(o Object) bool {
+		if square, ok := strings.CutPrefix(o.ID, board+"."); ok && o.Role == "point" {
+			names[square] = o.Name
+		}
+		return true
+	})
+	return names
+}
+
+// Focused returns the ID of the control with the focus, or of its board.
+func (c *Client) Focused() string {
+	const focused = 1 << 12
+	o, _ := c.first(true, func(o Object) bool {
+		var states []uint32
+		err := c.Bus.Object(c.peer, o.path).Call("org.a11y.atspi.Accessible.GetState", 0).Store(&states)
+		return err == nil && len(states) > 0 && states[0]&focused != 0
+	})
+	return o.ID
 }
 
 // Press performs the action of an object.

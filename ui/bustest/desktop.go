@@ -30,16 +30,17 @@ func NewDesktop(t *testing.T) *Desktop {
 	t.Helper()
 	d := &Desktop{Address: Start(t), t: t, joined: make(chan string, 10)}
 	bus, err := dbus.Connect(d.Address)
-	d.must(err)
+	d.Must(err)
 	d.Bus = bus
 	t.Cleanup(func() { bus.Close() })
-	d.must(bus.Export(registry{d.joined}, rootPath, "org.a11y.atspi.Socket"))
-	d.must(bus.Export(registry{d.joined}, registryPath, registryName))
+	d.Must(bus.Export(registry{d.joined}, rootPath, "org.a11y.atspi.Socket"))
+	d.Must(bus.Export(registry{d.joined}, registryPath, registryName))
 	d.request(registryName)
 	return d
 }
 
-func (d *Desktop) must(err error) {
+// Must fails the test at an error.
+func (d *Desktop) Must(err error) {
 	d.t.Helper()
 	if err != nil {
 		d.t.Fatal(err)
@@ -49,13 +50,13 @@ func (d *Desktop) must(err error) {
 func (d *Desktop) request(name string) {
 	d.t.Helper()
 	_, err := d.Bus.RequestName(name, dbus.NameFlagDoNotQueue)
-	d.must(err)
+	d.Must(err)
 }
 
 // Offer offers the service that knows whether assistive technology is on.
 func (d *Desktop) Offer(on bool) {
 	d.t.Helper()
-	d.must(d.Bus.Export(launcher{d.Address}, busPath, service))
+	d.Must(d.Bus.Export(launcher{d.Address}, busPath, service))
 	d.Turn(on)
 	d.request(service)
 }
@@ -66,31 +67,31 @@ func (d *Desktop) Turn(on bool, names ...string) {
 	if on && names == nil {
 		names = []string{"IsEnabled"}
 	}
-	d.must(d.Bus.Export(knowing{names}, busPath, properties))
-	d.must(d.Bus.Emit(busPath, properties+".PropertiesChanged", "org.a11y.Status",
+	d.Must(d.Bus.Export(status{names}, busPath, properties))
+	d.Must(d.Bus.Emit(busPath, properties+".PropertiesChanged", "org.a11y.Status",
 		map[string]dbus.Variant{"IsEnabled": dbus.MakeVariant(on)}, []string{}))
 }
 
 // Forget makes the registry unable to say to which events anybody listens, like that of an older desktop.
 func (d *Desktop) Forget() {
 	d.t.Helper()
-	d.must(d.Bus.Export(nil, registryPath, registryName))
+	d.Must(d.Bus.Export(nil, registryPath, registryName))
 }
 
 type launcher struct{ address string }
 
 func (l launcher) GetAddress() (string, *dbus.Error) { return l.address, nil }
 
-// knowing knows the properties that are true.
-type knowing struct{ names []string }
+// status answers which properties are true.
+type status struct{ names []string }
 
-func (k knowing) Get(_, name string) (dbus.Variant, *dbus.Error) {
-	return dbus.MakeVariant(slices.Contains(k.names, name)), nil
+func (s status) Get(_, name string) (dbus.Variant, *dbus.Error) {
+	return dbus.MakeVariant(slices.Contains(s.names, name)), nil
 }
 
 type registry struct{ joined chan<- string }
 
-// listener is who listens to an event, in the form of version 2.48, with the properties that it wants.
+// listener is a program that listens to an event, in the form of version 2.48, with the properties that it wants.
 type listener struct {
 	Name, Event string
 	Properties  []string

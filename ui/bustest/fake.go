@@ -90,10 +90,10 @@ func (p *Peer) Signal(path dbus.ObjectPath, name string, body ...any) error {
 
 // Signal returns a signal.
 func Signal(path dbus.ObjectPath, name string, body ...any) *dbus.Message {
-	at := strings.LastIndexByte(name, '.')
+	dot := strings.LastIndexByte(name, '.')
 	m := &dbus.Message{Type: dbus.TypeSignal, Body: body, Headers: map[dbus.HeaderField]dbus.Variant{
-		dbus.FieldPath: dbus.MakeVariant(path), dbus.FieldInterface: dbus.MakeVariant(name[:at]),
-		dbus.FieldMember: dbus.MakeVariant(name[at+1:]),
+		dbus.FieldPath: dbus.MakeVariant(path), dbus.FieldInterface: dbus.MakeVariant(name[:dot]),
+		dbus.FieldMember: dbus.MakeVariant(name[dot+1:]),
 	}}
 	if len(body) > 0 {
 		m.Headers[dbus.FieldSignature] = dbus.MakeVariant(dbus.SignatureOf(body...))

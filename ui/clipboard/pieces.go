@@ -3,8 +3,6 @@
 package clipboard
 
 import (
-	"strings"
-
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
@@ -12,12 +10,6 @@ import (
 // Texts too long for one message of the server are sent in pieces, as specified by the Inter-Client Communication
 // Conventions Manual (section 2.7.2, INCR properties): by deleting a piece the receiver asks for the next one, and an
 // empty piece ends the text.
-
-// incoming is a text being received in pieces.
-type incoming struct {
-	pieces [][]byte
-	size   int
-}
 
 // destination is the window and property that receive a text.
 type destination struct {
@@ -49,8 +41,8 @@ func (s *System) takePiece(conn *xgb.Conn) {
 		return
 	case p.Type == s.atoms.pieces: // only the announcement
 		return
-	case len(p.Value) > 0 && in.size+len(p.Value) <= most:
-		in.pieces, in.size = append(in.pieces, p.Value), in.size+len(p.Value)
+	case len(p.Value) > 0 && in.Len()+len(p.Value) <= most:
+		in.Write(p.Value)
 		return
 	}
 	s.mu.Lock()
@@ -60,12 +52,7 @@ func (s *System) takePiece(conn *xgb.Conn) {
 		s.answer(reply{err: errTooLarge})
 		return
 	}
-	var text strings.Builder
-	text.Grow(in.size)
-	for _, piece := range in.pieces {
-		text.Write(piece)
-	}
-	s.answer(reply{text: text.String()})
+	s.answer(reply{text: in.String()})
 }
 
 // send announces a content to be sent in pieces.

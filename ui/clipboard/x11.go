@@ -3,6 +3,7 @@
 package clipboard
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"sync"
@@ -44,7 +45,7 @@ type System struct {
 	owner bool
 	reply chan reply // the answer to a Read
 
-	incoming *incoming               // the text being received in pieces, or nil
+	incoming *bytes.Buffer           // the text being received in pieces, or nil
 	outgoing map[destination]content // remainders of what is being sent in pieces
 }
 
@@ -64,6 +65,9 @@ type reply struct {
 // atoms are the server's numbers for names.
 type atoms struct{ clipboard, targets, utf8, png, transfer, pieces xproto.Atom }
 
+func textKind(a *atoms) xproto.Atom    { return a.utf8 }
+func pictureKind(a *atoms) xproto.Atom { return a.png }
+
 // New returns the system's clipboard. It connects to the server when first used.
 func New() *System { return On("") }
 
@@ -79,7 +83,7 @@ func init() { xgb.Logger.SetOutput(io.Discard) }
 
 // Read returns the text on the clipboard, empty if there is none.
 func (s *System) Read() (string, error) {
-	return s.read(func(a *atoms) xproto.Atom { return a.utf8 })
+	return s.read(textKind)
 }
 
 // read returns the content of the clipboard of a kind, empty if there is none.
@@ -130,7 +134,7 @@ func (s *System) owns() bool {
 
 // Write puts text on the clipboard.
 func (s *System) Write(text string) error {
-	return s.write(func(a *atoms) content { return content{a.utf8, text} }, len(text))
+	return s.write(textKind, text)
 }
 
 // WritePicture puts the picture that draw returns, encoded as PNG, on the clipboard.
@@ -139,11 +143,11 @@ func (s *System) WritePicture(draw func() ([]byte, error)) error {
 	if err != nil {
 		return err
 	}
-	return s.write(func(a *atoms) content { return content{a.png, string(png)} }, len(png))
+	return s.write(pictureKind, string(png))
 }
 
-func (s *System) write(held func(*atoms) content, length int) error {
-	if length > most {
+func (s *System) write(kind func(*atoms) xproto.Atom, data string) error {
+	if len(data) > most {
 		return errTooLarge
 	}
 	s.mu.Lock()
@@ -154,7 +158,7 @@ func (s *System) write(held func(*atoms) content, length int) error {
 	if xproto.SetSelectionOwnerChecked(s.conn, s.win, s.atoms.clipboard, xproto.TimeCurrentTime).Check() != nil {
 		return errUnreachable
 	}
-	s.held, s.owner = held(&s.atoms), true
+	s.held, s.owner = content{kind(&s.atoms), data}, true
 	return nil
 }
 
@@ -236,7 +240,7 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 		s.answer(reply{})
 	case p.Type == s.atoms.pieces: // deleting the announcement asks for the first piece
 		s.mu.Lock()
-		s.incoming = &incoming{}
+		s.incoming = &bytes.Buffer{}
 		s.mu.Unlock()
 		s.answer(reply{begun: true})
 	case p.BytesAfter > 0:

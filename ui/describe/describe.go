@@ -187,20 +187,12 @@ func (f *Facts) moves(sq xiangqi.Square) locale.Message {
 	return sentence(locale.Msg(locale.DescribeMoves, f.piece(sq)), targets)
 }
 
-// last repeats the last moves, at most n.
-func (f *Facts) last(n int) []locale.Message {
-	if moves := f.Last(n); len(moves) > 0 {
-		return moves
+// orNone returns sentences, or one that there are none.
+func orNone(said []locale.Message, none locale.Key) []locale.Message {
+	if len(said) == 0 {
+		return []locale.Message{locale.Msg(none)}
 	}
-	return []locale.Message{locale.Msg(locale.DescribeNoMoves)}
-}
-
-// clocks tells the time left.
-func (f *Facts) clocks() []locale.Message {
-	if len(f.Clocks) == 0 {
-		return []locale.Message{locale.Msg(locale.DescribeNoClocks)}
-	}
-	return f.Clocks
+	return said
 }
 
 // captured lists the captured pieces.
@@ -224,7 +216,7 @@ func Points(subject locale.Key, points []xiangqi.Square, side xiangqi.Side) loca
 	return sentence(locale.Msg(subject), names)
 }
 
-// outlook tells the chances of the sides.
+// outlook returns the chances of the sides.
 func (f *Facts) outlook() locale.Message {
 	if f.Outlook.Key == "" {
 		return locale.Msg(locale.DescribeNoOutlook)
@@ -238,7 +230,7 @@ func Setup(p *xiangqi.Position, bottom xiangqi.Side) locale.Message {
 	return locale.Msg(locale.SaidThen, f.side(bottom)[0], f.side(bottom.Opponent())[0])
 }
 
-// turn tells which side is to move, and whether it is in check.
+// turn names the side to move, and reports a check.
 func (f *Facts) turn() locale.Message {
 	turn := locale.Msg(locale.StatusToMove, locale.SideName(f.Position.SideToMove()))
 	if f.Position.InCheck() {

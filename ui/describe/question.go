@@ -61,8 +61,12 @@ func questions() []question {
 			}
 			return said
 		}},
-		{locale.AskLast, locale.HelpLast, number, func(f *Facts, a argument) []locale.Message { return f.last(a.number) }},
-		{locale.AskClock, locale.HelpClock, nothing, func(f *Facts, _ argument) []locale.Message { return f.clocks() }},
+		{locale.AskLast, locale.HelpLast, number, func(f *Facts, a argument) []locale.Message {
+			return orNone(f.Last(a.number), locale.DescribeNoMoves)
+		}},
+		{locale.AskClock, locale.HelpClock, nothing, func(f *Facts, _ argument) []locale.Message {
+			return orNone(f.Clocks, locale.DescribeNoClocks)
+		}},
 		{locale.AskCaptured, locale.HelpCaptured, nothing, func(f *Facts, _ argument) []locale.Message { return f.captured() }},
 		{locale.AskOutlook, locale.HelpOutlook, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.outlook()) }},
 		{locale.AskTurn, locale.HelpTurn, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.turn()) }},

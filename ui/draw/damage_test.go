@@ -32,7 +32,7 @@ func ops(t *rapid.T, label string) []Op {
 		return Op{
 			Sprite: block{n(1, 12), n(1, 12), 60 * n(0, 3)},
 			At:     Point{X: float64(n(-5, side)), Y: float64(n(-5, side))},
-			Alpha:  1, Zoom: 1,
+			Alpha:  1,
 		}
 	}), 0, 12).Draw(t, label)
 }
@@ -77,7 +77,7 @@ func TestRepaintingDamageIsEnough(t *testing.T) {
 }
 
 func TestNothingChanged(t *testing.T) {
-	list := []Op{{Sprite: block{3, 3, 9}, Alpha: 1, Zoom: 1}}
+	list := []Op{{Sprite: block{3, 3, 9}, Alpha: 1}}
 	if got := Changed(list, list, boundsOf(list), boundsOf(list)); len(got) != 0 {
 		t.Errorf("damage %v between equal lists", got)
 	}
@@ -113,7 +113,7 @@ func TestOnlyDifferencesAreDamage(t *testing.T) {
 // row returns operations that do not overlap, one for each letter, at a place of its own.
 func row(letters string) (list []Op) {
 	for _, l := range letters {
-		list = append(list, Op{Sprite: block{2, 2, 9}, At: Point{X: float64(3 * l)}, Alpha: 1, Zoom: 1})
+		list = append(list, Op{Sprite: block{2, 2, 9}, At: Point{X: float64(3 * l)}, Alpha: 1})
 	}
 	return list
 }

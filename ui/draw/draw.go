@@ -51,13 +51,12 @@ type Sprite interface {
 	Render(scale float64) (img *image.RGBA, anchor image.Point)
 }
 
-// Op places one sprite. Zoom enlarges it about its anchor (1 = as rendered).
+// Op places one sprite.
 type Op struct {
 	Sprite Sprite
 	At     Point
 	Alpha  float64 // 0 invisible … 1 opaque
-	Zoom   float64
-	Clip   Rect // in logical pixels; zero value: no clipping
+	Clip   Rect    // in logical pixels; zero value: no clipping
 }
 
 // List is a frame: operations in painting order.
@@ -70,14 +69,14 @@ type List struct {
 func (l *List) Reset() { l.Ops, l.clips = l.Ops[:0], l.clips[:0] }
 
 // Put places s opaquely at p.
-func (l *List) Put(s Sprite, p Point) { l.PutWith(s, p, 1, 1) }
+func (l *List) Put(s Sprite, p Point) { l.PutFaint(s, p, 1) }
 
-// PutWith places s at p with an opacity and a zoom.
-func (l *List) PutWith(s Sprite, p Point, alpha, zoom float64) {
+// PutFaint places s at p with an opacity.
+func (l *List) PutFaint(s Sprite, p Point, alpha float64) {
 	if alpha <= 0 {
 		return
 	}
-	l.Ops = append(l.Ops, Op{Sprite: s, At: p, Alpha: min(alpha, 1), Zoom: zoom, Clip: l.clip()})
+	l.Ops = append(l.Ops, Op{Sprite: s, At: p, Alpha: min(alpha, 1), Clip: l.clip()})
 }
 
 // PushClip limits the following operations to r and to the clips pushed before.

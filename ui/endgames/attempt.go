@@ -17,7 +17,7 @@ type Task uint8
 const (
 	ToWin    Task = iota // mate
 	ToHold               // keep the draw for HoldMoves moves
-	ToResist             // lose no earlier than the tables say
+	ToResist             // lose no earlier than in the tables
 	ToTry                // play against the defence in a drawn position
 )
 
@@ -148,11 +148,11 @@ func (a *Attempt) Begin() practice.Reply {
 // Judge implements practice.Judge. A mistake is noted, and the attempt goes on until the game is over by the rules, or
 // the draw has lasted long enough.
 func (a *Attempt) Judge(m xiangqi.Move) practice.Reply {
-	at := slices.IndexFunc(a.known, func(k endings.Move) bool { return k.Move == m })
-	if at < 0 {
+	i := slices.IndexFunc(a.known, func(k endings.Move) bool { return k.Move == m })
+	if i < 0 {
 		return practice.Reply{} // cannot be: the tables know all legal moves
 	}
-	best, made := a.known[0], a.known[at]
+	best, made := a.known[0], a.known[i]
 	if made.Value != best.Value || made.Plies != best.Plies {
 		ply := len(a.Moves()) - 1
 		a.mistakes = append(a.mistakes, Mistake{Ply: ply, Move: m, Best: best.Move, Before: best, After: made})
@@ -164,8 +164,8 @@ func (a *Attempt) Judge(m xiangqi.Move) practice.Reply {
 	return a.look(practice.Answering)
 }
 
-// A look holds what the tables say: the opponent's answer, if it is the opponent's turn, and the player's moves after
-// it.
+// A look holds values from the tables: the opponent's answer, if it is the opponent's turn, and the player's moves
+// after it.
 type look struct {
 	answer xiangqi.Move
 	moves  []endings.Move
@@ -197,7 +197,7 @@ func read(ctx context.Context, t *endings.Tables, pos *xiangqi.Position, theirs 
 	return l
 }
 
-// take goes on with what the tables say.
+// take continues with the values from the tables.
 func (a *Attempt) take(l look) (r practice.Reply) {
 	a.failed, a.known = l.failed, l.moves
 	if l.failed {
@@ -267,8 +267,8 @@ func fresh(pos *xiangqi.Position, moves []endings.Move) []endings.Move {
 
 // Ask gives the next hint: first the piece, then its destination.
 func (a *Attempt) Ask() {
-	if told, _ := a.Hint(); told == practice.NoHint {
-		a.Attempt.Ask() // there is no idea to tell
+	if hint, _ := a.Hint(); hint == practice.NoHint {
+		a.Attempt.Ask() // there is no idea to give
 	}
 	a.Attempt.Ask()
 }

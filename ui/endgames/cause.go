@@ -13,18 +13,18 @@ import (
 // Cause describes in a few words the first problem of tables, with the name of its file and, if there is one, of its
 // table.
 func Cause(err error) locale.Message {
-	at, file := (*endings.Problem)(nil), ""
+	problem, file := (*endings.Problem)(nil), ""
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		file = path.Path
-	} else if errors.As(err, &at) {
-		file, err = at.File, at.Err
+	} else if errors.As(err, &problem) {
+		file, err = problem.File, problem.Err
 	}
-	message := store.Cause(err, store.Known{Err: endings.ErrNotTables, Say: locale.CauseNoTables},
-		store.Known{Err: endings.ErrNewer, Say: locale.CauseNewer},
-		store.Known{Err: endings.ErrOlder, Say: locale.CauseOlder},
-		store.Known{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
-	if at != nil && at.Table != "" {
-		message = locale.Msg(locale.CauseAt, at.Table, message)
+	message := store.Cause(err, store.KnownCause{Err: endings.ErrNotTables, Say: locale.CauseNoTables},
+		store.KnownCause{Err: endings.ErrNewer, Say: locale.CauseNewer},
+		store.KnownCause{Err: endings.ErrOlder, Say: locale.CauseOlder},
+		store.KnownCause{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
+	if problem != nil && problem.Table != "" {
+		message = locale.Msg(locale.CauseAt, problem.Table, message)
 	}
 	if file == "" {
 		return message

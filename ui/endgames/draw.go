@@ -79,7 +79,7 @@ func Draw(ctx context.Context, t *endings.Tables, e Ending, level Level, random 
 		if e.Goal == Hold && (keep == legal || harmless(t, p)) {
 			continue
 		}
-		if at := Difficulty(known.Plies, legal, keep); level == Any || at == level {
+		if found := Difficulty(known.Plies, legal, keep); level == Any || found == level {
 			return p
 		}
 		if best == nil {

@@ -71,19 +71,16 @@ var list = [Groups][]struct{ material, goals string }{
 	HorseSoldier: {
 		{"KHP-K", "w"}, {"KHP-KA", "w"}, {"KHP-KE", "w"}, {"KHP-KAA", "w"}, {"KHP-KAE", "w"}, {"KHP-KEE", "wh"},
 	},
-	TwoHorses:      {{"KHH-K", "w"}, {"KHH-KA", "w"}, {"KHH-KE", "w"}, {"KHH-KAA", "w"}, {"KHH-KAE", "w"}, {"KHH-KEE", "w"}},
-	CannonAdvisors: cannons,
-	CannonSoldier:  {{"KCP-K", "w"}, {"KCP-KA", "wh"}, {"KCP-KE", "wh"}, {"KCP-KAA", "wh"}, {"KCP-KEE", "wh"}},
-	TwoCannons:     {{"KCC-K", "w"}, {"KCC-KA", "w"}, {"KCC-KE", "w"}, {"KCC-KAA", "w"}, {"KCC-KEE", "wh"}},
+	TwoHorses: {{"KHH-K", "w"}, {"KHH-KA", "w"}, {"KHH-KE", "w"}, {"KHH-KAA", "w"}, {"KHH-KAE", "w"}, {"KHH-KEE", "w"}},
+	CannonAdvisors: {
+		{"KCA-K", "w"}, {"KCA-KA", "w"}, {"KCA-KE", "w"}, {"KCA-KAA", "w"}, {"KCA-KAE", "wh"}, {"KCA-KEE", "wh"}, {"KCA-KAAE", "wh"}, {"KCA-KAEE", "wh"}, {"KCA-KAAEE", "wh"},
+		{"KCAA-K", "w"}, {"KCAA-KA", "w"}, {"KCAA-KE", "w"}, {"KCAA-KAA", "w"}, {"KCAA-KAE", "wh"}, {"KCAA-KEE", "wh"}, {"KCAA-KAAE", "wh"}, {"KCAA-KAEE", "wh"}, {"KCAA-KAAEE", "wh"},
+	},
+	CannonSoldier: {{"KCP-K", "w"}, {"KCP-KA", "wh"}, {"KCP-KE", "wh"}, {"KCP-KAA", "wh"}, {"KCP-KEE", "wh"}},
+	TwoCannons:    {{"KCC-K", "w"}, {"KCC-KA", "w"}, {"KCC-KE", "w"}, {"KCC-KAA", "w"}, {"KCC-KEE", "wh"}},
 	Chariot: {
 		{"KR-K", "w"}, {"KR-KA", "w"}, {"KR-KE", "w"}, {"KR-KAA", "w"}, {"KR-KAE", "w"}, {"KR-KEE", "w"}, {"KR-KAAE", "w"}, {"KR-KAEE", "w"}, {"KR-KAAEE", "wh"},
 	},
-}
-
-// cannons is the group of a cannon with one or two advisors of its own. Read only.
-var cannons = []struct{ material, goals string }{
-	{"KCA-K", "w"}, {"KCA-KA", "w"}, {"KCA-KE", "w"}, {"KCA-KAA", "w"}, {"KCA-KAE", "wh"}, {"KCA-KEE", "wh"}, {"KCA-KAAE", "wh"}, {"KCA-KAEE", "wh"}, {"KCA-KAAEE", "wh"},
-	{"KCAA-K", "w"}, {"KCAA-KA", "w"}, {"KCAA-KE", "w"}, {"KCAA-KAA", "w"}, {"KCAA-KAE", "wh"}, {"KCAA-KEE", "wh"}, {"KCAA-KAAE", "wh"}, {"KCAA-KAEE", "wh"}, {"KCAA-KAAEE", "wh"},
 }
 
 // All returns the endings, group by group, those to be won before those to be held.
@@ -110,7 +107,7 @@ type Theory struct {
 	Longest int  // the longest way to a mate, in moves of the attacker
 }
 
-// Theory returns what the tables say about an ending, and false without its table.
+// Theory summarises the table of an ending. It returns false without the table.
 func (e Ending) Theory(t *endings.Tables) (Theory, bool) {
 	s, _, ok := t.Stats(e.Material)
 	if !ok {

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/assets/endtables"
 	"chuhe/engine/endings"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/practice"
 )
@@ -82,7 +83,7 @@ func TestEveryEndingIsInATable(t *testing.T) {
 	}
 }
 
-// What an ending says of its table is true: the part of the positions in which the goal is reached, and the longest mate,
+// The theory of an ending agrees with its table: the part of the positions in which the goal is reached, and the longest mate,
 // counted among random positions.
 func TestTheoryIsTrue(t *testing.T) {
 	const sample = 600
@@ -181,10 +182,7 @@ var now = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // begin begins an attempt.
 func begin(t *testing.T, id, fen string, swapped bool) *Attempt {
 	t.Helper()
-	p, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, fen)
 	a := Begin(endtables.Tables(), ending(t, id), p, swapped, chance(1), nil)
 	t.Cleanup(a.Close)
 	wait(a)
@@ -282,10 +280,7 @@ func TestNoReply(t *testing.T) {
 		won:                           {},
 		"R2k5/R8/9/9/9/9/9/9/9/4K4 b": endtables.Tables(),
 	} {
-		p, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, fen)
 		if m := Reply(context.Background(), tables, p, chance(1)); m != xiangqi.NoMove {
 			t.Errorf("the reply in %s is %v, want none", fen, m)
 		}
@@ -294,10 +289,7 @@ func TestNoReply(t *testing.T) {
 
 // A position to be won takes some moves, but fewer than the rules allow without a capture.
 func TestSuits(t *testing.T) {
-	p, err := xiangqi.ParseFEN(won)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, won)
 	for _, tc := range []struct {
 		goal  Goal
 		entry endings.Entry
@@ -357,10 +349,7 @@ func TestHints(t *testing.T) {
 
 // Without its table an attempt ends, and is not reached.
 func TestATableIsMissing(t *testing.T) {
-	p, err := xiangqi.ParseFEN(won)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, won)
 	for _, swapped := range []bool{false, true} {
 		a := Begin(&endings.Tables{}, ending(t, "KHP-KAA-win"), p, swapped, chance(1), nil)
 		t.Cleanup(a.Close)

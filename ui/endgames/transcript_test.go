@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/practice"
 )
 
-// Positions are drawn as a file says, for every ending, and of each level for one ending of each group and goal.
+// The golden file has the positions drawn for every ending, and of each level for one ending of each group and goal.
 func TestDrawnPositions(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder
@@ -38,20 +38,12 @@ func TestDrawnPositions(t *testing.T) {
 	tabletest.Golden(t, "drawn", b.String())
 }
 
-// Attempts go as a file says: a player who often errs, asks, takes back and begins anew.
+// The golden file has attempts of a player who often errs, asks, takes back and begins anew.
 func TestAttempts(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder
 	for i, id := range []string{"KP-K-win", "KP-KA-hold", "KHP-KAA-win", "KH-KAA-hold", "KCC-KAA-win", "KR-KAAEE-hold", "KCA-KAAE-hold"} {
-		e := Ending{}
-		for _, known := range All() {
-			if known.ID() == id {
-				e = known
-			}
-		}
-		if e.ID() != id {
-			continue
-		}
+		e := ending(t, id)
 		for _, swapped := range []bool{false, true} {
 			random := chance(uint64(i))
 			start := Draw(t.Context(), tables, e, Any, random)
@@ -102,19 +94,7 @@ func TestAttempts(t *testing.T) {
 	tabletest.Golden(t, "attempts", b.String())
 }
 
-// Nothing is reached before the end.
-func TestNothingIsReachedEarly(t *testing.T) {
-	for _, c := range []struct {
-		id, fen string
-		swapped bool
-	}{{"KHP-KAA-win", won, false}, {"KHP-KAA-win", won, true}, {"KH-KAA-hold", drawn, false}, {"KH-KAA-hold", drawn, true}} {
-		if a := begin(t, c.id, c.fen, c.swapped); a.Reached() {
-			t.Errorf("%s, swapped %v: reached at the beginning", c.id, c.swapped)
-		}
-	}
-}
-
-// The tables say about each ending what a file says.
+// The golden file has the theory of each ending.
 func TestTheories(t *testing.T) {
 	tables := endtables.Tables()
 	var b strings.Builder

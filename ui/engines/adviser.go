@@ -101,7 +101,7 @@ func (a *Adviser) Search(ctx context.Context, p *xiangqi.Position, l think.Limit
 }
 
 // ownRest is the time after its last search for which own keeps its part of the budget, so that a pause between two
-// searches changes nobody's part.
+// searches does not change the parts of the others.
 const ownRest = 5 * time.Second
 
 // search lets own search, with its part of the budget.
@@ -120,7 +120,7 @@ func (a *Adviser) join() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.joins {
-		a.room.join()
+		a.room.use(1)
 		a.joins = true
 	}
 	a.asked++
@@ -132,7 +132,7 @@ func (a *Adviser) leave(asked int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.joins && a.asked == asked {
-		a.room.leave()
+		a.room.use(-1)
 		a.joins = false
 	}
 }

@@ -17,7 +17,7 @@ const (
 )
 
 // bound shortens what a program says of itself, and leaves out options and choices that are not to be written in a row.
-func (f *Found) bound() {
+func (f *Finding) bound() {
 	r := &f.Report
 	f.Words, r.Name = clip(f.Words, mostWords), clip(r.Name, mostName)
 	long := func(text string) bool { return utf8.RuneCountInString(text) > mostChoice }

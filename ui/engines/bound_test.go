@@ -11,7 +11,7 @@ import (
 // TestLongWordsOfPrograms keeps no more of what a program says than can be shown, also where an earlier version has kept it.
 func TestLongWordsOfPrograms(t *testing.T) {
 	long := strings.Repeat("象", 10_000)
-	l := list{engines: []Engine{{ID: "1", Name: "a", Found: Found{Verdict: Failed, Words: long, Report: trial.Report{Name: long, Protocol: link.UCI, Offers: []link.Offer{
+	l := list{engines: []Engine{{ID: "1", Name: "a", Found: Finding{Verdict: Failed, Words: long, Report: trial.Report{Name: long, Protocol: link.UCI, Offers: []link.Offer{
 		{Name: long, Kind: link.String}, {Name: "Book", Kind: link.String, Default: long}, {Name: "Style", Kind: link.Combo, Default: "b", Choices: []string{long, "b"}},
 	}}}}}, next: 2}
 	got, err := decode(encode(&l))

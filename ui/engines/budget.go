@@ -15,7 +15,7 @@ type Budget struct {
 	HashMB  int // 0: the engine's own default
 }
 
-// The options by which programs are told the budget, in lower case. Read only.
+// The options that set a program's part of the budget, in lower case. Read only.
 var (
 	threadNames = []string{"threads", "cores"}
 	memoryNames = []string{"hash", "hashsize", "memory"}
@@ -32,12 +32,8 @@ func (b Budget) part(users int) Budget {
 	return b
 }
 
-// join counts another user of the budget, until leave.
-func (r *Room) join() { r.count(1) }
-
-func (r *Room) leave() { r.count(-1) }
-
-func (r *Room) count(more int) {
+// use adds to the number of users of the budget.
+func (r *Room) use(more int) {
 	r.shared.mu.Lock()
 	defer r.shared.mu.Unlock()
 	r.shared.users += more

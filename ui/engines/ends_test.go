@@ -35,37 +35,11 @@ func TestStatesAreAnnounced(t *testing.T) {
 			before := woken
 			step.seat.state(step.now)
 			if news, again := r.Poll(), r.Poll(); news != (woken > before) || again {
-				t.Errorf("step %d: Poll tells of news: %v, and again: %v; want %v, and false", i, news, again, woken > before)
+				t.Errorf("step %d: Poll names news: %v, and again: %v; want %v, and false", i, news, again, woken > before)
 			}
 			if got := r.State(id); woken != step.woken || got != step.shown {
 				t.Errorf("step %d: woken %d times, the card shows %d; want %d times and %d", i, woken, got, step.woken, step.shown)
 			}
-		}
-	})
-}
-
-// A program rests only when nothing has been searched for a while, and each use has one seat.
-func TestSeatKeepsItsProgram(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r, m, id, p := seated(t, linktest.Plays(nil))
-		for i, step := range []struct {
-			pause   time.Duration
-			started int
-			state   State // before the search
-		}{
-			{0, 1, Asleep}, {rest - time.Second, 1, Waiting}, {2 * time.Second, 1, Waiting}, {rest + time.Second, 2, Asleep},
-		} {
-			time.Sleep(step.pause)
-			synctest.Wait()
-			if got := r.State(id); got != step.state {
-				t.Errorf("step %d: before the search the state is %d, want %d", i, got, step.state)
-			}
-			if result := ask(p, xiangqi.StartPosition()); result.Err != nil || m.started != step.started {
-				t.Errorf("step %d: %v after %d starts, want %d", i, result.Err, m.started, step.started)
-			}
-		}
-		if n := len(r.shared.seats); n != 1 {
-			t.Errorf("%d seats, want 1", n)
 		}
 	})
 }
@@ -199,7 +173,7 @@ func TestOverheard(t *testing.T) {
 	client, program := net.Pipe()
 	defer client.Close()
 	defer program.Close()
-	heard := overheard{client, &talk{}}
+	heard := tap{client, &talk{}}
 	go func() {
 		bufio.NewReader(program).ReadString('\n')
 		io.WriteString(program, "uciok\n")

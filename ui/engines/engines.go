@@ -31,8 +31,7 @@ func (c Command) String() string {
 // Remote reports whether the command starts a program on another machine. Its options then name files there, and
 // looking for its protocol would open several connections.
 func (c Command) Remote() bool {
-	name := strings.TrimSuffix(c.Program[strings.LastIndexAny(c.Program, `/\`)+1:], ".exe")
-	return slices.Contains([]string{"ssh", "plink"}, name)
+	return slices.Contains([]string{"ssh", "plink"}, named(c))
 }
 
 // Split divides a typed command into words at spaces outside quotes. It reports whether all quotes are closed and there
@@ -81,11 +80,11 @@ type Engine struct {
 	Command  Command
 	Protocol link.Protocol // chosen by the player; empty: found out by trying
 	Options  []link.Option // options that differ from the program's defaults, in the order in which it declares them
-	Found    Found
+	Found    Finding
 }
 
-// Found is the result of the last trial.
-type Found struct {
+// A Finding is the result of a trial.
+type Finding struct {
 	Verdict Verdict
 	Report  trial.Report  // of what was found before a failure, too; its offers are the options to choose
 	Cause   trial.Cause   // if the Verdict is Failed

@@ -16,7 +16,7 @@ func full() *list {
 		{
 			ID: "7", Name: `象 "q" \`, Command: Command{Program: `C:\x y\e.exe`, Args: []string{"-T", "", "a\nb"}, Folder: "/x"}, Protocol: link.XBoard,
 			Options: []link.Option{{Name: "Hash", Value: "64"}, {Name: "E F", Value: ""}},
-			Found: Found{Verdict: Ready, Report: trial.Report{
+			Found: Finding{Verdict: Ready, Report: trial.Report{
 				Name: "Own", Protocol: link.UCCI, Speed: 900_000, Stops: 12 * time.Millisecond, Legal: 20, Check: trial.Known, Chase: trial.NotKnown,
 				Offers: []link.Offer{
 					{Name: "Hash", Kind: link.Spin, Default: "16", Min: 1, Max: 1 << 40}, {Name: "Style", Kind: link.Combo, Default: "a b", Choices: []string{"a b", `c"`}},
@@ -24,8 +24,8 @@ func full() *list {
 				},
 			}},
 		},
-		{ID: "8", Name: "Deaf", Found: Found{Verdict: Ready, Report: trial.Report{Deaf: true}}},
-		{ID: "3", Name: "Broken", Found: Found{Verdict: Failed, Cause: trial.NoNetwork, Words: "no net", Waited: 10 * time.Second}},
+		{ID: "8", Name: "Deaf", Found: Finding{Verdict: Ready, Report: trial.Report{Deaf: true}}},
+		{ID: "3", Name: "Broken", Found: Finding{Verdict: Failed, Cause: trial.NoNetwork, Words: "no net", Waited: 10 * time.Second}},
 	}}
 }
 

@@ -31,10 +31,10 @@ func (p *pacer) report(i think.Info) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := slices.IndexFunc(p.waiting, func(w think.Info) bool { return w.MultiPV == i.MultiPV })
+	line := slices.IndexFunc(p.waiting, func(w think.Info) bool { return w.MultiPV == i.MultiPV })
 	switch {
-	case at >= 0:
-		p.waiting[at] = i
+	case line >= 0:
+		p.waiting[line] = i
 	case len(p.waiting) < mostReported:
 		p.waiting = append(p.waiting, i)
 	}

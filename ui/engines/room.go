@@ -32,17 +32,17 @@ type System interface {
 type Room struct {
 	system  System // nil: no programs can be started here
 	kept    *store.Kept[list]
-	removed *removed
+	removed *removal
 	worker  *background.Worker
 	running sync.WaitGroup
 	trust   *trust
 	tries   map[string]*try // the last trial of each engine, by ID
 	strange map[string]bool // engines that need the player's permission
-	shared  shared
+	shared  sharedState
 }
 
-// shared is what players see of the room from other goroutines.
-type shared struct {
+// sharedState is what players see of the room from other goroutines.
+type sharedState struct {
 	mu      sync.Mutex
 	engines map[string]Engine
 	budget  Budget
@@ -54,10 +54,10 @@ type shared struct {
 	news    atomic.Bool // a state has changed
 }
 
-// A removed is an engine that can be brought back.
-type removed struct {
+// A removal is an engine that can be brought back, and its former place in the list.
+type removal struct {
 	engine Engine
-	at     int
+	index  int
 }
 
 // Open reads the list from the store of w, and returns a message about a file that cannot be read. wake, if not nil, is
@@ -66,7 +66,7 @@ func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
 	r := &Room{
 		system: system, kept: format.InMemory(), worker: background.New(wake), tries: map[string]*try{},
 		strange: map[string]bool{},
-		shared:  shared{states: map[string]State{}, wake: wake},
+		shared:  sharedState{states: map[string]State{}, wake: wake},
 	}
 	if system == nil {
 		return r, locale.Message{}
@@ -99,13 +99,13 @@ func (r *Room) Playable() (ready []Engine) {
 
 // Engine returns an engine of the list, or nil. The result is valid until the list changes.
 func (r *Room) Engine(id string) *Engine {
-	if at := r.find(id); at >= 0 {
-		return &r.list().engines[at]
+	if i := r.find(id); i >= 0 {
+		return &r.list().engines[i]
 	}
 	return nil
 }
 
-// find returns the place of an engine in the list, or -1.
+// find returns the index of an engine in the list, or -1.
 func (r *Room) find(id string) int {
 	return slices.IndexFunc(r.list().engines, func(e Engine) bool { return e.ID == id })
 }
@@ -152,10 +152,10 @@ func (r *Room) free(name string) string {
 
 // Remove takes an engine off the list and ends its programs. Restore brings it back.
 func (r *Room) Remove(id string) {
-	at := r.find(id)
+	i := r.find(id)
 	r.Cancel(id)
-	r.removed = &removed{r.list().engines[at], at}
-	r.list().engines = slices.Delete(slices.Clone(r.list().engines), at, at+1)
+	r.removed = &removal{r.list().engines[i], i}
+	r.list().engines = slices.Delete(slices.Clone(r.list().engines), i, i+1)
 	r.save()
 }
 
@@ -173,7 +173,7 @@ func (r *Room) Restore() string {
 		return ""
 	}
 	e := r.removed.engine
-	r.list().engines = slices.Insert(slices.Clone(r.list().engines), min(r.removed.at, len(r.list().engines)), e)
+	r.list().engines = slices.Insert(slices.Clone(r.list().engines), min(r.removed.index, len(r.list().engines)), e)
 	r.removed = nil
 	r.save()
 	return e.ID

@@ -239,18 +239,6 @@ func TestNoPrograms(t *testing.T) {
 	}
 }
 
-// TestUnreadableList checks that a broken list is kept under another name.
-func TestUnreadableList(t *testing.T) {
-	for text, want := range map[string]string{"x": "line 1", `{"Chuhe engines": 2}`: "newer version"} {
-		w := newWriter(t, []byte(text))
-		r, message := Open(w, &machine{}, nil)
-		r.Close()
-		if said := locale.English.Say(message); !strings.Contains(said, want) || !strings.Contains(said, "was kept as engines.") {
-			t.Errorf("%q: %q, want %q", text, said, want)
-		}
-	}
-}
-
 // TestTestMeasuresNothing checks that a test leaves what the last trial found, also if the program plays now.
 func TestTestMeasuresNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -15,7 +15,6 @@ import (
 	"chuhe/engine/link"
 	"chuhe/engine/link/trial"
 	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -130,51 +129,8 @@ func TestNothingOverwritesABrokenList(t *testing.T) {
 	}
 }
 
-// A soldier stands where a game can bring it.
-func TestReachable(t *testing.T) {
-	for rank, want := range []string{".........", ".........", ".........", "x.x.x.x.x", "x.x.x.x.x", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx"} {
-		got, black := "", ""
-		for file := range 9 {
-			got += map[bool]string{true: "x", false: "."}[reachable(xiangqi.Red, file, rank)]
-			black += map[bool]string{true: "x", false: "."}[reachable(xiangqi.Black, file, 9-rank)]
-		}
-		if got != want || black != want {
-			t.Errorf("on rank %d soldiers of Red stand on %s, of Black on its rank on %s; want %s", rank, got, black, want)
-		}
-	}
-}
-
-// A side has no more pieces of a kind than a set has.
-func TestPiecesOfASet(t *testing.T) {
-	for _, c := range []struct {
-		piece string
-		most  int
-		rows  string // with # where a piece more stands, or none
-	}{
-		{"P", 5, "3k5/9/9/P1P1P1P1P/#8/9/9/9/9/4K4"},
-		{"R", 2, "3k5/9/9/9/9/9/9/R7R/#8/4K4"},
-		{"N", 2, "3k5/9/9/9/9/9/9/N7N/#8/4K4"},
-		{"C", 2, "3k5/9/9/9/9/9/9/C7C/#8/4K4"},
-		{"B", 2, "3k5/9/9/9/9/2B3B2/9/#8/9/4K4"},
-		{"A", 2, "3k5/9/9/9/9/9/9/3A1A3/4#4/4K4"},
-		{"p", 5, "3k5/9/9/9/9/#8/p1p1p1p1p/9/9/4K4"},
-		{"r", 2, "3k5/#8/r7r/9/9/9/9/9/9/4K4"},
-	} {
-		for _, more := range []bool{false, true} {
-			board := strings.Replace(c.rows, "#", map[bool]string{true: c.piece, false: "1"}[more], 1)
-			board = strings.NewReplacer("18", "9", "414", "9").Replace(board)
-			p, err := xiangqi.ParseFEN(board + " w - - 0 1")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := fits(p); got == more {
-				t.Errorf("%s, with more than %d of %s: %v, can be sent: %v", board, c.most, c.piece, more, got)
-			}
-		}
-	}
-}
-
-// Each report is passed on once: the last one of each line of play, in the order of the lines.
+// Each report is passed on once: the last one of each line of play, in the order of the lines, and none
+// after the end.
 func TestReportsArePassedOnOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
@@ -200,6 +156,10 @@ func TestReportsArePassedOnOnce(t *testing.T) {
 		}
 		p.report(think.Info{MultiPV: 9})
 		p.end()
+		p.report(think.Info{MultiPV: 10})
+		time.Sleep(time.Second)
+		pace(nil).report(think.Info{})
+		pace(nil).end()
 		if got, want := strings.Join(got, " "), "2:2 1:1 3:3 2:12 1:11 3:13 2:22 1:21 3:23 9:0"; got != want {
 			t.Errorf("passed on are %s, want %s", got, want)
 		}
@@ -254,9 +214,6 @@ func TestTalks(t *testing.T) {
 		if got := strings.Join(text, "|"); got != c.want {
 			t.Errorf("%q is kept as %q, want %q", c.said, got, c.want)
 		}
-	}
-	if got := (*talk)(nil).last(); got != nil {
-		t.Errorf("no talk has the lines %v", got)
 	}
 }
 
@@ -318,7 +275,7 @@ func TestSame(t *testing.T) {
 		verdict       Verdict
 		want          link.Protocol
 	}{{"", link.UCCI, Ready, link.UCCI}, {"", link.UCCI, Failed, ""}, {link.UCI, link.UCCI, Ready, link.UCI}, {link.UCI, "", Untried, link.UCI}} {
-		e := Engine{Protocol: c.chosen, Found: Found{Verdict: c.verdict, Report: trial.Report{Protocol: c.found}}}
+		e := Engine{Protocol: c.chosen, Found: Finding{Verdict: c.verdict, Report: trial.Report{Protocol: c.found}}}
 		if got := e.speaks(); got != c.want {
 			t.Errorf("chosen %q, found %q with verdict %d: it speaks %q, want %q", c.chosen, c.found, c.verdict, got, c.want)
 		}
@@ -360,11 +317,11 @@ func TestConfig(t *testing.T) {
 // The end of a trial decides what is known of the engine afterwards.
 func TestEndsOfTrials(t *testing.T) {
 	offers := []link.Offer{{Name: "Hash", Kind: link.Spin}}
-	had := Found{Verdict: Ready, Report: trial.Report{Name: "Old", Speed: 5, Offers: []link.Offer{{Name: "Had", Kind: link.Button}}}}
+	had := Finding{Verdict: Ready, Report: trial.Report{Name: "Old", Speed: 5, Offers: []link.Offer{{Name: "Had", Kind: link.Button}}}}
 	report := trial.Report{Name: "Own", Speed: 9, Offers: offers}
 	for _, c := range []struct {
 		name    string
-		before  Found
+		before  Finding
 		single  bool
 		report  trial.Report
 		err     error
@@ -372,10 +329,10 @@ func TestEndsOfTrials(t *testing.T) {
 		options string
 		called  string
 	}{
-		{"ready", Found{}, false, report, nil, Ready, "Hash", "Own"},
-		{"ready, with a name of the player", Found{}, false, report, nil, Ready, "Hash", "Mine"},
+		{"ready", Finding{}, false, report, nil, Ready, "Hash", "Own"},
+		{"ready, with a name of the player", Finding{}, false, report, nil, Ready, "Hash", "Mine"},
 		{"ready again", had, false, report, nil, Ready, "Hash", "p"},
-		{"without a name", Found{}, false, trial.Report{Offers: offers}, nil, Ready, "Hash", "p"},
+		{"without a name", Finding{}, false, trial.Report{Offers: offers}, nil, Ready, "Hash", "p"},
 		{"a test", had, true, report, nil, Ready, "Had", "p"},
 		{"failed early", had, false, trial.Report{}, link.ErrNotFound, Failed, "Had", "p"},
 		{"failed late", had, false, report, link.ErrNotFound, Failed, "Hash", "p"},
@@ -391,9 +348,9 @@ func TestEndsOfTrials(t *testing.T) {
 		id := r.add(Engine{Name: name, Command: Command{Program: "/bin/p"}, Found: c.before})
 		now := &try{single: c.single, step: Playing, cancel: func() {}}
 		r.tries[id] = now
-		r.ended(*r.Engine(id), now, Found{Report: c.report}, c.err)
+		r.ended(*r.Engine(id), now, Finding{Report: c.report}, c.err)
 		e := r.Engine(id)
-		if e.Found.Verdict != c.verdict || e.Found.Report.Offers[0].Name != c.options || e.Name != c.called || now.step != Idle || now.failed != (c.err != nil) || r.Strange(id) != errors.Is(c.err, ErrAsk) {
+		if e.Found.Verdict != c.verdict || e.Found.Report.Offers[0].Name != c.options || e.Name != c.called || now.step != Idle || r.Strange(id) != errors.Is(c.err, ErrAsk) {
 			t.Errorf("%s: found %+v of %q; want verdict %d, the options of %s, and the name %s", c.name, e.Found, e.Name, c.verdict, c.options, c.called)
 		}
 		if c.verdict == Failed && (e.Found.Waited != trial.Patience || e.Found.Cause != trial.NotFound) {
@@ -408,7 +365,7 @@ func TestEndsOfTrials(t *testing.T) {
 			late := &try{step: Playing, cancel: func() {}}
 			r.tries[id], err = late, nil
 			spoil(late)
-			r.ended(*e, late, Found{Report: trial.Report{Speed: 77}}, err)
+			r.ended(*e, late, Finding{Report: trial.Report{Speed: 77}}, err)
 			if got := r.Engine(id).Found; got.Report.Speed == 77 || got.Verdict != stale.Verdict {
 				t.Errorf("%s: a trial that was %s is stored: %+v", c.name, what, got)
 			}

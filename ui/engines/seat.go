@@ -215,11 +215,11 @@ func (s *seat) ready(ctx context.Context, e Engine) error {
 	if err := s.room.trust.check(&e); err != nil {
 		return err
 	}
-	s.room.join()
+	s.room.use(1)
 	part := s.room.part()
-	client, err := trial.Open(ctx, s.dial(e.Command), e.config(part), patience(e.Command))
+	client, err := trial.Open(ctx, s.dial(e.Command), e.config(part), e.Command.Patience())
 	if err != nil {
-		s.room.leave()
+		s.room.use(-1)
 		return err
 	}
 	s.client, s.from, s.part = client, e, part
@@ -257,7 +257,7 @@ func (s *seat) dial(c Command) link.Dial {
 func (s *seat) drop() {
 	if s.client != nil {
 		s.client.Close()
-		s.room.leave()
+		s.room.use(-1)
 	}
 	s.client = nil
 	s.gone.Lock()

@@ -2,6 +2,7 @@ package engines
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -61,33 +62,30 @@ func (t *talk) end(ours bool, side int) {
 
 // last returns the lines, oldest first.
 func (t *talk) last() []Line {
-	if t == nil {
-		return nil
-	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	at := 0
+	oldest := 0
 	if len(t.lines) == mostLines {
-		at = t.count % mostLines
+		oldest = t.count % mostLines
 	}
-	return append(append(make([]Line, 0, len(t.lines)), t.lines[at:]...), t.lines[:at]...)
+	return slices.Concat(t.lines[oldest:], t.lines[:oldest])
 }
 
-// overheard is a connection whose conversation is kept.
-type overheard struct {
+// A tap is a connection whose conversation is kept.
+type tap struct {
 	io.ReadWriteCloser
 	talk *talk
 }
 
 // Read implements io.Reader.
-func (o overheard) Read(b []byte) (int, error) {
-	n, err := o.ReadWriteCloser.Read(b)
-	o.talk.add(false, b[:n])
+func (t tap) Read(b []byte) (int, error) {
+	n, err := t.ReadWriteCloser.Read(b)
+	t.talk.add(false, b[:n])
 	return n, err
 }
 
 // Write implements io.Writer.
-func (o overheard) Write(b []byte) (int, error) {
-	o.talk.add(true, b)
-	return o.ReadWriteCloser.Write(b)
+func (t tap) Write(b []byte) (int, error) {
+	t.talk.add(true, b)
+	return t.ReadWriteCloser.Write(b)
 }

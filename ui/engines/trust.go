@@ -148,11 +148,11 @@ func (t *trust) follow(before, now *Engine) {
 func (t *trust) has(mark string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	at := slices.Index(t.allowed, mark)
-	if at >= 0 {
-		t.allowed = append(slices.Delete(t.allowed, at, at+1), mark)
+	i := slices.Index(t.allowed, mark)
+	if i >= 0 {
+		t.allowed = append(slices.Delete(t.allowed, i, i+1), mark)
 	}
-	return at >= 0
+	return i >= 0
 }
 
 // add adds marks in place of others.

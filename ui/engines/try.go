@@ -39,11 +39,10 @@ type try struct {
 	step   Step         // Idle: it has ended
 	talk   *talk        // with the program
 	move   xiangqi.Move // played in the start position
-	failed bool         // it has ended with an error
 }
 
-// patience returns the time in which a program must be ready.
-func patience(c Command) time.Duration {
+// Patience returns the time in which a program must be ready.
+func (c Command) Patience() time.Duration {
 	if c.Remote() {
 		return RemotePatience
 	}
@@ -114,7 +113,7 @@ func (r *Room) start(id string, t try) {
 }
 
 // run runs a trial in its goroutine.
-func (r *Room) run(ctx context.Context, e Engine, t *try, budget Budget) (found Found, err error) {
+func (r *Room) run(ctx context.Context, e Engine, t *try, budget Budget) (found Finding, err error) {
 	permit := r.trust.check
 	if t.allow {
 		permit = r.trust.allow
@@ -136,8 +135,8 @@ func (r *Room) run(ctx context.Context, e Engine, t *try, budget Budget) (found 
 		if err != nil {
 			return nil, err
 		}
-		return overheard{conn, t.talk}, nil
-	}, c, patience(e.Command))
+		return tap{conn, t.talk}, nil
+	}, c, e.Command.Patience())
 	if err != nil {
 		return found, err
 	}
@@ -158,16 +157,16 @@ func (r *Room) run(ctx context.Context, e Engine, t *try, budget Budget) (found 
 
 // config returns how to connect to the engine with a part of the budget.
 func (e *Engine) config(part Budget) link.Config {
-	c := link.Config{Name: e.Name, Protocol: e.speaks(), Lenient: true, Start: patience(e.Command)}
+	c := link.Config{Name: e.Name, Protocol: e.speaks(), Lenient: true, Start: e.Command.Patience()}
 	c.Options = append(e.allotted(part), e.Options...)
 	return c
 }
 
 // ended stores the result of a trial.
-func (r *Room) ended(before Engine, t *try, found Found, err error) {
+func (r *Room) ended(before Engine, t *try, found Finding, err error) {
 	stale := r.tries[before.ID] != t
 	cancelled := t.step == Idle || errors.Is(err, context.Canceled)
-	t.step, t.failed = Idle, err != nil
+	t.step = Idle
 	if stale || cancelled {
 		return
 	}
@@ -182,7 +181,7 @@ func (r *Room) ended(before Engine, t *try, found Found, err error) {
 		}
 		switch {
 		case err != nil:
-			found.Verdict, found.Waited = Failed, patience(e.Command)
+			found.Verdict, found.Waited = Failed, e.Command.Patience()
 			if found.Cause, found.Words = trial.Judge(err); found.Cause == trial.Other {
 				found.Words = err.Error()
 			}
@@ -199,7 +198,7 @@ func (r *Room) ended(before Engine, t *try, found Found, err error) {
 	})
 }
 
-// named returns the name of an engine that has not told its own: that of its file.
+// named returns the name of an engine whose program has not given one: that of its file.
 func named(c Command) string {
 	name := c.Program[strings.LastIndexAny(c.Program, `/\`)+1:]
 	return strings.TrimSuffix(name, ".exe")

@@ -59,7 +59,7 @@ func Message(err error) locale.Message {
 		}
 		return locale.Msg(locale.EngineLate, f.Engine)
 	}
-	found := Found{Verdict: Failed}
+	found := Finding{Verdict: Failed}
 	found.Cause, found.Words = trial.Judge(f.Err)
 	switch {
 	case f.Why == Died && f.Game:
@@ -74,7 +74,7 @@ func Message(err error) locale.Message {
 }
 
 // Sentence describes why an engine cannot play, and what to do next. program is its file.
-func (f *Found) Sentence(name, program string) locale.Message {
+func (f *Finding) Sentence(name, program string) locale.Message {
 	if program == "" {
 		program = name
 	}

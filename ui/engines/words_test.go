@@ -76,7 +76,7 @@ func TestSentence(t *testing.T) {
 		{trial.Other, locale.TrialOther, []any{name}, true},
 	} {
 		for _, words := range []string{"", "I am a teapot"} {
-			f := Found{Cause: test.cause, Words: words, Waited: 7 * time.Second}
+			f := Finding{Cause: test.cause, Words: words, Waited: 7 * time.Second}
 			want := locale.Msg(test.key, test.args...)
 			if test.words && words != "" {
 				want = locale.Msg(locale.EngineSaid, want, locale.Clip(words))
@@ -86,7 +86,7 @@ func TestSentence(t *testing.T) {
 			}
 		}
 	}
-	f := Found{Cause: trial.NotFound}
+	f := Finding{Cause: trial.NotFound}
 	if got, want := locale.English.Say(f.Sentence(name, "")), locale.English.Say(locale.Msg(locale.TrialNotFound, name, name)); got != want {
 		t.Errorf("without a file: %q, want %q", got, want)
 	}
@@ -103,8 +103,8 @@ func TestRemote(t *testing.T) {
 		if want {
 			patient = RemotePatience
 		}
-		if c.Remote() != want || patience(c) != patient {
-			t.Errorf("%q: Remote() = %v with a patience of %v, want %v and %v", program, c.Remote(), patience(c), want, patient)
+		if c.Remote() != want || c.Patience() != patient {
+			t.Errorf("%q: Remote() = %v with a patience of %v, want %v and %v", program, c.Remote(), c.Patience(), want, patient)
 		}
 	}
 	r, _ := opened(t, &machine{}, nil)

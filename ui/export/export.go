@@ -173,16 +173,16 @@ func (s *stage) draw(p Diagram) *image.RGBA {
 	return s.now
 }
 
-// baked is a rendered sprite.
-type baked struct {
+// bitmap is a rendered sprite.
+type bitmap struct {
 	picture *image.RGBA
 	anchor  image.Point
 }
 
-func bake(s list.Sprite) *baked {
+func bake(s list.Sprite) *bitmap {
 	picture, anchor := s.Render(1)
-	return &baked{picture, anchor}
+	return &bitmap{picture, anchor}
 }
 
 // Render implements [list.Sprite].
-func (b *baked) Render(float64) (*image.RGBA, image.Point) { return b.picture, b.anchor }
+func (b *bitmap) Render(float64) (*image.RGBA, image.Point) { return b.picture, b.anchor }

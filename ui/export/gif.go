@@ -124,16 +124,16 @@ func (q *quantiser) change(before, now *image.RGBA) *image.Paletted {
 		r = difference(before, now)
 	}
 	img := image.NewPaletted(r, q.palette)
-	at := 0
+	pixel := 0
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for o, end := now.PixOffset(r.Min.X, y), now.PixOffset(r.Max.X, y); o < end; o += 4 {
 			new := now.Pix[o : o+4 : o+4]
 			if before != nil && bytes.Equal(new, before.Pix[o:o+4]) {
-				img.Pix[at] = transparent
+				img.Pix[pixel] = transparent
 			} else {
-				img.Pix[at] = q.index(new[0], new[1], new[2])
+				img.Pix[pixel] = q.index(new[0], new[1], new[2])
 			}
-			at++
+			pixel++
 		}
 	}
 	return img

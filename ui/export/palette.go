@@ -50,15 +50,15 @@ func newBox(bins []bin) box {
 	b := box{bins: bins, loss: -1}
 	for axis := range 3 {
 		n, mean := 0.0, 0.0
-		for _, at := range bins {
-			n += at.n
-			mean += at.sum[axis]
+		for _, c := range bins {
+			n += c.n
+			mean += c.sum[axis]
 		}
 		mean /= n
 		loss := 0.0
-		for _, at := range bins {
-			d := at.mean(axis) - mean
-			loss += at.n * d * d
+		for _, c := range bins {
+			d := c.mean(axis) - mean
+			loss += c.n * d * d
 		}
 		if loss > b.loss {
 			b.axis, b.split, b.loss = axis, mean, loss
@@ -70,11 +70,11 @@ func newBox(bins []bin) box {
 // divide divides a box at its mean. If its bins differ, neither part is empty.
 func (b box) divide() (below, above box) {
 	var under, over []bin
-	for _, at := range b.bins {
-		if at.mean(b.axis) < b.split {
-			under = append(under, at)
+	for _, c := range b.bins {
+		if c.mean(b.axis) < b.split {
+			under = append(under, c)
 		} else {
-			over = append(over, at)
+			over = append(over, c)
 		}
 	}
 	return newBox(under), newBox(over)
@@ -82,10 +82,10 @@ func (b box) divide() (below, above box) {
 
 func (b box) colour() color.RGBA {
 	var all bin
-	for _, at := range b.bins {
-		all.n += at.n
+	for _, c := range b.bins {
+		all.n += c.n
 		for axis := range all.sum {
-			all.sum[axis] += at.sum[axis]
+			all.sum[axis] += c.sum[axis]
 		}
 	}
 	part := func(axis int) uint8 { return uint8(math.Round(all.mean(axis))) }

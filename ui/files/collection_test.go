@@ -72,6 +72,17 @@ func settle(t testing.TB, f *files.Files) {
 	}
 }
 
+// openFile puts a file on a disk and opens it.
+func openFile(t testing.TB, path, content string) (*filestest.Disk, *files.Files, *files.Collection) {
+	t.Helper()
+	disk := filestest.New()
+	disk.Put(path, content)
+	f := files.New(disk, nil)
+	c := f.Open(path, nil)
+	settle(t, f)
+	return disk, f, c
+}
+
 // Games read before a file stalls are reported, however quickly they were read.
 func TestStalls(t *testing.T) {
 	disk := filestest.New()
@@ -128,12 +139,8 @@ func TestOpen(t *testing.T) {
 
 // A game in the program's own format is opened like other files, but Save does not write that format.
 func TestOpenOurOwn(t *testing.T) {
-	disk := filestest.New()
 	snap := session.Import(sample(t, "甲"))
-	disk.Put("/a.txt", string(autosave.Encode(snap)))
-	f := files.New(disk, nil)
-	b := f.Open("/a.txt", nil)
-	settle(t, f)
+	_, _, b := openFile(t, "/a.txt", string(autosave.Encode(snap)))
 	if s := b.State(); s.Games != 1 || b.Document(1).Alone {
 		t.Fatalf("the state is %+v, want one game", s)
 	}
@@ -171,12 +178,8 @@ func TestWhatCannotBeOpened(t *testing.T) {
 
 // Games before the point where a file is truncated are available.
 func TestOpenWhatIsCutShort(t *testing.T) {
-	disk := filestest.New()
 	text := written(t, sample(t, "甲"), sample(t, "乙"))
-	disk.Put("/a.json", text[:len(text)-40])
-	f := files.New(disk, nil)
-	b := f.Open("/a.json", nil)
-	settle(t, f)
+	_, _, b := openFile(t, "/a.json", text[:len(text)-40])
 	if s := b.State(); s.Games == 0 || s.Err == nil || b.Document(1).Alone {
 		t.Errorf("the state is %+v with document %+v, want games, an error, and no game alone", s, b.Document(1))
 	}
@@ -199,15 +202,11 @@ func TestStop(t *testing.T) {
 // Many games come in a few parts, numbered as they stand in the file.
 func TestManyGames(t *testing.T) {
 	const many = 10_000
-	disk := filestest.New()
 	games := make([]*game.Game, many)
 	for i := range games {
 		games[i] = sample(t, fmt.Sprintf("棋手%d", i))
 	}
-	disk.Put("/a.json", written(t, games...))
-	f := files.New(disk, nil)
-	b := f.Open("/a.json", nil)
-	settle(t, f)
+	_, _, b := openFile(t, "/a.json", written(t, games...))
 	if s := b.State(); s.Games != many || len(s.Problems) != 0 {
 		t.Fatalf("%d games with the problems %v, want %d and none", s.Games, s.Problems, many)
 	}
@@ -275,16 +274,12 @@ func known(d files.Document) func() files.Target { return d.Target }
 // TestSavesToOneFile saves a game many times without waiting: the last one is in the file, and none takes an earlier
 // one for the change of another program.
 func TestSavesToOneFile(t *testing.T) {
-	disk := filestest.New()
-	f := files.New(disk, nil)
 	path := filestest.Home + "/a.json"
-	disk.Put(path, written(t, sample(t, "甲")))
-	b := f.Open(path, nil)
-	settle(t, f)
+	disk, f, b := openFile(t, path, written(t, sample(t, "甲")))
 	doc, last := b.Document(1), ""
 	for i := range 30 {
 		last = fmt.Sprintf("棋手%d", i)
-		f.Save(path, sample(t, last), func() files.Target { return doc.Target() }, func(s files.Saved) {
+		f.Save(path, sample(t, last), func() files.Target { return doc.Target() }, func(s files.SaveResult) {
 			if s.Err != nil {
 				t.Errorf("save %d: %v", i, s.Err)
 			}
@@ -301,8 +296,8 @@ func TestSave(t *testing.T) {
 	disk := filestest.New()
 	f := files.New(disk, nil)
 	path := filestest.Home + "/a.json"
-	save := func(red string, last files.Document) (saved files.Saved) {
-		f.Save(path, sample(t, red), known(last), func(s files.Saved) { saved = s })
+	save := func(red string, last files.Document) (saved files.SaveResult) {
+		f.Save(path, sample(t, red), known(last), func(s files.SaveResult) { saved = s })
 		settle(t, f)
 		return saved
 	}
@@ -352,8 +347,8 @@ func TestSaveWhatCannotBeReadBack(t *testing.T) {
 	disk := filestest.New()
 	disk.Put("/a.pgn", "old")
 	f := files.New(disk, nil)
-	var saved files.Saved
-	f.Save("/a.pgn", recordtest.Nested(t, 1100), known(files.Document{}), func(s files.Saved) { saved = s })
+	var saved files.SaveResult
+	f.Save("/a.pgn", recordtest.Nested(t, 1100), known(files.Document{}), func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	const want = "Game 1: written in this format, the game would be read with other moves"
 	if got := locale.English.Say(files.Cause(saved.Err)); got != want {
@@ -365,48 +360,16 @@ func TestSaveWhatCannotBeReadBack(t *testing.T) {
 }
 
 func TestSaveWhatWasOpened(t *testing.T) {
-	disk := filestest.New()
-	disk.Put("/a.json", written(t, sample(t, "甲"))+"\n\n")
-	f := files.New(disk, nil)
-	b := f.Open("/a.json", nil)
-	settle(t, f)
+	_, f, b := openFile(t, "/a.json", written(t, sample(t, "甲"))+"\n\n")
 	doc := b.Document(1)
 	if !doc.Alone {
 		t.Fatalf("the state is %+v, want a game alone", b.State())
 	}
-	var saved files.Saved
-	f.Save(doc.Path, sample(t, "乙"), known(doc), func(s files.Saved) { saved = s })
+	var saved files.SaveResult
+	f.Save(doc.Path, sample(t, "乙"), known(doc), func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	if saved.Err != nil || saved.Anew {
 		t.Errorf("saving gives %+v, want the old file without an error", saved)
-	}
-}
-
-func TestPrint(t *testing.T) {
-	print := func(change func(*session.Snapshot)) files.Print {
-		snap := session.Import(sample(t, "甲"))
-		change(&snap)
-		return files.PrintOf(&snap)
-	}
-	same := print(func(*session.Snapshot) {})
-	if print(func(s *session.Snapshot) { s.Game.Undo(); s.Paused, s.Opened = true, false }) != same {
-		t.Error("looking at a game changes it")
-	}
-	for what, change := range map[string]func(*session.Snapshot){
-		"a comment": func(s *session.Snapshot) { s.Game.Node(1).Comment = "!" },
-		"a symbol":  func(s *session.Snapshot) { s.Game.Node(1).Symbols = []game.Symbol{1} },
-		"a mark":    func(s *session.Snapshot) { s.Game.Node(1).Marks = []game.Mark{{}} },
-		"a tag":     func(s *session.Snapshot) { s.Game.Tags.Set(game.TagEvent, "") },
-		"a name":    func(s *session.Snapshot) { s.Setup.Players[0].Name = "乙" },
-		"a move":    func(s *session.Snapshot) { _, _ = s.Game.Apply(game.Delete{Node: 4}) },
-		"an end":    func(s *session.Snapshot) { s.Game.Node(3).SetEnded(xiangqi.Outcome{Reason: xiangqi.Resignation}) },
-		"a score":   func(s *session.Snapshot) { s.Game.Node(2).Evaluation = &game.Evaluation{Score: 7} },
-		"the start": func(s *session.Snapshot) { s.Setup.StartFEN = "x" },
-		"an order":  func(s *session.Snapshot) { _, _ = s.Game.Apply(game.Reorder{Node: 4, Place: 1}) },
-	} {
-		if print(change) == same {
-			t.Errorf("%s makes no difference", what)
-		}
 	}
 }
 

@@ -30,8 +30,8 @@ func (c *Collection) Document(number int) Document {
 	return Document{Path: c.path, Format: s.Format, Alone: whole && s.Games == 1 && writable, digest: c.digest}
 }
 
-// Saved is the outcome of saving a game.
-type Saved struct {
+// SaveResult is the outcome of saving a game.
+type SaveResult struct {
 	Document
 	Problems []record.Problem // the parts of the game that the format cannot store
 	Anew     bool             // the file had been removed and was created again
@@ -47,7 +47,7 @@ var ErrChanged = errors.New("another program has changed the file")
 // Save writes a game in the format given by the extension of the file's name, or as PGN if the extension is unknown,
 // and passes the outcome to then. The game must not change until then. Saves to one path are done in order; to is
 // called just before this save begins.
-func (f *Files) Save(path string, g *game.Game, to func() Target, then func(Saved)) {
+func (f *Files) Save(path string, g *game.Game, to func() Target, then func(SaveResult)) {
 	f.inTurn(path, func() func() func() {
 		t := to()
 		t.Path = path
@@ -91,9 +91,9 @@ func (f *Files) nextTurn(path string) {
 	delete(f.turns, path)
 }
 
-func (f *Files) saveTo(t Target, g *game.Game) Saved {
+func (f *Files) saveTo(t Target, g *game.Game) SaveResult {
 	format := t.writer()
-	saved := Saved{Document: Document{Path: t.Path, Format: format.Name(), Alone: !t.Add}}
+	saved := SaveResult{Document: Document{Path: t.Path, Format: format.Name(), Alone: !t.Add}}
 	done, err := f.put(t, func(w io.Writer) (err error) {
 		saved.Problems, err = record.Write(w, format, slices.Values([]*game.Game{g}))
 		return err

@@ -32,7 +32,7 @@ func extend(system System, t Target, w io.Writer, write func(io.Writer) error) e
 	whole, added := readBack(t), readBack(t)
 	into := charset.NewWriter(io.MultiWriter(w, whole), t.Held.encoding)
 	if _, err = io.Copy(io.MultiWriter(w, whole), io.LimitReader(file, join.at)); err == nil {
-		err = write(io.MultiWriter(added, &joined{to: into, joint: join}))
+		err = write(io.MultiWriter(added, &joiner{to: into, joint: join}))
 	}
 	prints, alone := whole.end(), added.end()
 	switch {
@@ -93,13 +93,13 @@ func jointOf(file io.ReaderAt, size int64, t Target) (joint, error) {
 	return j, nil
 }
 
-// A joined writes the new games behind those of a file.
-type joined struct {
+// A joiner writes the new games behind those of a file.
+type joiner struct {
 	to io.Writer
 	joint
 }
 
-func (j *joined) Write(p []byte) (int, error) {
+func (j *joiner) Write(p []byte) (int, error) {
 	cut := min(j.skip, len(p))
 	text := j.text + string(p[cut:])
 	j.text, j.skip = "", j.skip-cut

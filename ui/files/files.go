@@ -33,7 +33,7 @@ type System interface {
 	// List returns the files and folders directly inside a folder, in no particular order.
 	List(folder string) ([]Entry, error)
 	// Each passes what List lists to visit, as it is found, until visit returns false or ctx ends. It does not touch
-	// files whose names are not wanted. It returns how many things of any kind it met.
+	// files whose names are not wanted. It returns the number of entries of any kind.
 	Each(ctx context.Context, folder string, wanted func(name string) bool, visit func(Entry) bool) (int, error)
 	// Identify returns what tells a folder from all others, by whichever path it is reached, and whether it is one of
 	// the system itself, such as /proc, with no files of the player.
@@ -86,7 +86,7 @@ type Files struct {
 
 	turns    map[string][]func() // the running work on each path, and the work that waits for it
 	copies   copies
-	Replaced func(*Old) // is told of files replaced by Write that the player was asked about; may be nil
+	Replaced func(*Old) // receives files that Write has replaced after a question to the player; may be nil
 }
 
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
@@ -104,12 +104,13 @@ func (f *Files) Folder() string { return f.folder }
 // Read reads a whole file of up to limit bytes and passes it to then. [Cause] describes its errors.
 func (f *Files) Read(path string, limit int64, then func([]byte, error)) {
 	f.Do(func() func() {
-		data, err := read(f.system, path, limit)
+		data, err := ReadAll(f.system, path, limit)
 		return func() { then(data, err) }
 	})
 }
 
-func read(system System, path string, limit int64) ([]byte, error) {
+// ReadAll reads a whole file of up to limit bytes. The error wraps store.ErrTooLarge for a larger one.
+func ReadAll(system System, path string, limit int64) ([]byte, error) {
 	file, size, err := system.Open(path)
 	if err != nil {
 		return nil, err

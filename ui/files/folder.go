@@ -56,7 +56,7 @@ func (f *Files) Try(path string, then func(error)) {
 }
 
 // Probe checks what exists at path and passes the result to then.
-func (f *Files) Probe(path string, then func(Found)) {
+func (f *Files) Probe(path string, then func(PathKind)) {
 	f.Do(func() func() {
 		found := Nothing
 		if file, _, err := f.system.Open(path); err == nil {
@@ -69,12 +69,12 @@ func (f *Files) Probe(path string, then func(Found)) {
 	})
 }
 
-// Found describes what exists at a path.
-type Found uint8
+// A PathKind describes what exists at a path.
+type PathKind uint8
 
 // The kinds of things at a path.
 const (
-	Nothing Found = iota
+	Nothing PathKind = iota
 	AFile
 	AFolder
 )

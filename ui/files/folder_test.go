@@ -208,7 +208,7 @@ func TestReadLimits(t *testing.T) {
 		{fake{data: "12345", size: 2}, nil}, {fake{opened: fs.ErrPermission}, fs.ErrPermission}, {fake{data: "1", size: 1, broken: broken}, broken},
 		{fake{data: "", size: 6}, store.ErrTooLarge},
 	} {
-		data, err := read(tc.system, "a", 5)
+		data, err := ReadAll(tc.system, "a", 5)
 		if !errors.Is(err, tc.want) || err == nil && string(data) != tc.system.data {
 			t.Errorf("%+v is read as %q, %v, want the error %v", tc.system, data, err, tc.want)
 		}
@@ -253,11 +253,11 @@ func TestProbeAndTry(t *testing.T) {
 	for _, tc := range []struct {
 		system fake
 		path   string
-		found  Found
+		found  PathKind
 	}{{fake{}, "file", AFile}, {fake{opened: fs.ErrNotExist}, "folder", AFolder}, {fake{opened: fs.ErrNotExist}, "gone", Nothing}} {
 		f := New(tc.system, nil)
-		found, tried := Found(99), errors.New("not told")
-		f.Probe(tc.path, func(got Found) { found = got })
+		found, tried := PathKind(99), errors.New("not told")
+		f.Probe(tc.path, func(got PathKind) { found = got })
 		f.Try(tc.path, func(err error) { tried = err })
 		poll(t, f)
 		if found != tc.found || !errors.Is(tried, tc.system.opened) {
@@ -338,15 +338,28 @@ func TestPrintOfEachPart(t *testing.T) {
 		return session.Snapshot{Game: g}
 	}
 	snap := base()
-	prints := map[Print]string{PrintOf(&snap): "nothing"}
+	if snap.Game.Undo(); snap.Game.Ply() != 0 {
+		t.Fatalf("the game is at ply %d, want its start", snap.Game.Ply())
+	}
+	snap.Paused, snap.Opened = true, true
+	looked := PrintOf(&snap)
+	snap = base()
+	if PrintOf(&snap) != looked {
+		t.Error("looking at a game changes its print")
+	}
+	prints := map[Print]string{looked: "nothing"}
 	for what, change := range map[string]func(*session.Snapshot, *game.Node){
-		"the start":       func(s *session.Snapshot, _ *game.Node) { s.Setup.StartFEN = "x" },
-		"the handicap":    func(s *session.Snapshot, _ *game.Node) { s.Setup.Handicap = "x" },
-		"Red's name":      func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[0].Name = "x" },
-		"Black's name":    func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[1].Name = "x" },
-		"a tag":           func(s *session.Snapshot, _ *game.Node) { s.Game.Tags = game.Tags{{Name: "x"}} },
-		"a move more":     func(s *session.Snapshot, _ *game.Node) { _ = s.Game.Play(movetest.Move(t, "h9g7")) },
-		"a variation":     func(s *session.Snapshot, _ *game.Node) { _, _ = s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2")) },
+		"the start":    func(s *session.Snapshot, _ *game.Node) { s.Setup.StartFEN = "x" },
+		"the handicap": func(s *session.Snapshot, _ *game.Node) { s.Setup.Handicap = "x" },
+		"Red's name":   func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[0].Name = "x" },
+		"Black's name": func(s *session.Snapshot, _ *game.Node) { s.Setup.Players[1].Name = "x" },
+		"a tag":        func(s *session.Snapshot, _ *game.Node) { s.Game.Tags = game.Tags{{Name: "x"}} },
+		"a move more":  func(s *session.Snapshot, _ *game.Node) { _ = s.Game.Play(movetest.Move(t, "h9g7")) },
+		"a variation":  func(s *session.Snapshot, _ *game.Node) { _, _ = s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2")) },
+		"their order": func(s *session.Snapshot, _ *game.Node) {
+			variation, _ := s.Game.Add(s.Game.Root(), movetest.Move(t, "b2e2"))
+			_, _ = s.Game.Apply(game.Reorder{Node: variation.ID(), Place: 1})
+		},
 		"a move":          func(_ *session.Snapshot, n *game.Node) { n.Move = 7 },
 		"a result":        func(_ *session.Snapshot, n *game.Node) { n.SetEnded(xiangqi.Outcome{Result: xiangqi.Draw}) },
 		"a reason":        func(_ *session.Snapshot, n *game.Node) { n.SetEnded(xiangqi.Outcome{Reason: xiangqi.Resignation}) },

@@ -14,8 +14,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// Held describes the content of a file that is about to be written to.
-type Held struct {
+// A FileSummary describes the content of a file that is about to be written to.
+type FileSummary struct {
 	Path  string
 	Size  int64
 	Games int   // 0 for a file that holds something else
@@ -39,8 +39,8 @@ type content struct {
 // A Target is a file to write, with the content that the player agreed to replace.
 type Target struct {
 	Path string
-	Add  bool  // add games to the file instead of replacing it
-	Held *Held // what the file held when the player was asked; nil if nobody was asked
+	Add  bool         // add games to the file instead of replacing it
+	Held *FileSummary // what the file held when the player was asked; nil if the player was not asked
 	content
 }
 
@@ -53,23 +53,23 @@ func (d Document) Target() Target {
 }
 
 // Target returns the file with the content that h describes.
-func (h *Held) Target(add bool) Target {
+func (h *FileSummary) Target(add bool) Target {
 	return Target{Path: h.Path, Add: add, Held: h, content: h.content}
 }
 
 // Is reports whether the file holds only the game of a document, as last read or written here.
-func (h *Held) Is(d Document) bool {
+func (h *FileSummary) Is(d Document) bool {
 	return d.Alone && !d.Proposed && d.Path == h.Path && d.digest == h.digest
 }
 
 // Name returns the name of the file, shortened for a question.
-func (h *Held) Name() string {
+func (h *FileSummary) Name() string {
 	const most = 48 // characters
 	return locale.Shortened(Base(h.Path), most)
 }
 
 // Say describes the content in a sentence.
-func (h *Held) Say() locale.Message {
+func (h *FileSummary) Say() locale.Message {
 	switch name := h.Name(); {
 	case h.Err != nil:
 		return locale.Msg(locale.HoldsUnread, name, Cause(h.Err))
@@ -95,15 +95,15 @@ func Size(bytes int64) locale.Message {
 }
 
 // Look reads the file at a path and passes the description of its content to then; nil if there is no file.
-func (f *Files) Look(path string, then func(*Held)) {
+func (f *Files) Look(path string, then func(*FileSummary)) {
 	f.Do(func() func() {
 		h := look(f.system, path)
 		return func() { then(h) }
 	})
 }
 
-func look(system System, path string) *Held {
-	h := &Held{Path: path, what: locale.HoldsOther, content: content{known: true, there: true}}
+func look(system System, path string) *FileSummary {
+	h := &FileSummary{Path: path, what: locale.HoldsOther, content: content{known: true, there: true}}
 	file, size, err := system.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -122,7 +122,7 @@ func look(system System, path string) *Held {
 }
 
 // read reads the whole file.
-func (h *Held) read(file io.Reader) error {
+func (h *FileSummary) read(file io.Reader) error {
 	sum := sha256.New()
 	in := io.TeeReader(file, sum)
 	head := make([]byte, record.SniffLength)

@@ -18,13 +18,13 @@ const FileName = "files.json"
 type memory struct {
 	folder  string   // folder of the last file; empty: none
 	folders []string // folders of the last files, newest first
-	recent  []remembered
+	recent  []recentFile
 	current Document // file of the game on the board
 	print   Print    // print of the game as stored in that file
 }
 
-// A remembered is a file opened or written before.
-type remembered struct {
+// A recentFile is a file opened or written before.
+type recentFile struct {
 	path string
 	told bool // only a backup names it
 }
@@ -37,7 +37,7 @@ var format = store.Format[memory]{
 		return []field.Field{
 			field.Text("folder", &m.folder, 64<<10),
 			field.List("visited", &m.folders, mostFolders, func(p *string) field.Field { return field.Path("", p) }),
-			field.List("recent", &m.recent, mostRecent, func(r *remembered) field.Field {
+			field.List("recent", &m.recent, mostRecent, func(r *recentFile) field.Field {
 				return field.Object("", field.Path("path", &r.path), field.Optional(field.Flag("told", &r.told)))
 			}),
 			open("open", m),
@@ -100,7 +100,7 @@ func (f *Files) Adopt(data []byte, playing bool) bool {
 	from, _, _ := format.Read(data)
 	for _, r := range from.recent {
 		if len(f.recent) < mostRecent && f.find(r.path) < 0 {
-			f.recent = append(f.recent, remembered{r.path, true})
+			f.recent = append(f.recent, recentFile{r.path, true})
 		}
 	}
 	for _, path := range from.folders {

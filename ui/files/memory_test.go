@@ -38,8 +38,8 @@ func TestFilesAreRemembered(t *testing.T) {
 		f.Open(path, nil)
 		settle(t, f)
 	}
-	var saved files.Saved
-	f.Save("/a.json", sample(t, "乙"), known(files.Document{}), func(s files.Saved) { saved = s })
+	var saved files.SaveResult
+	f.Save("/a.json", sample(t, "乙"), known(files.Document{}), func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	f.SetCurrent(saved.Document, 12345)
 	stop()

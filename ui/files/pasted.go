@@ -10,9 +10,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Pasted is the content of a text from the clipboard, judged by its beginning. At most one of the fields is set, except
-// that a list of moves may also be a game.
-type Pasted struct {
+// PasteContent is the content of a text from the clipboard, judged by its beginning. At most one of the fields is set,
+// except that a list of moves may also be a game.
+type PasteContent struct {
 	Empty bool
 	FEN   string         // a position, possibly invalid, without the words around it unless they contradict it
 	Line  []xiangqi.Move // moves that can be played in order from the position shown
@@ -26,26 +26,26 @@ const (
 )
 
 // Sort determines what a text may contain. The argument here is the position on display. [Files.OpenText] reads games.
-func Sort(text string, here *xiangqi.Position) Pasted {
+func Sort(text string, here *xiangqi.Position) PasteContent {
 	if len(text) > longestMoves {
-		return Pasted{Empty: strings.TrimSpace(text[:longestMoves]) == "" && strings.TrimSpace(text) == ""}
+		return PasteContent{Empty: strings.TrimSpace(text[:longestMoves]) == "" && strings.TrimSpace(text) == ""}
 	}
 	text = strings.TrimPrefix(strings.TrimSpace(text), "\ufeff")
 	if text == "" {
-		return Pasted{Empty: true}
+		return PasteContent{Empty: true}
 	}
 	if fen, ok := record.FindFEN(text); ok && len(text) <= longestFEN {
 		return sortFEN(text, &fen)
 	}
 	if fen := Almost(text); len(text) <= longestFEN && fen != "" {
-		return Pasted{FEN: fen}
+		return PasteContent{FEN: fen}
 	}
 	moves, wrong := line(text, here)
-	return Pasted{Line: moves, Wrong: wrong}
+	return PasteContent{Line: moves, Wrong: wrong}
 }
 
 // sortFEN sorts a text with a position: that position, or a game or a list in which it stands.
-func sortFEN(text string, fen *record.FEN) Pasted {
+func sortFEN(text string, fen *record.FEN) PasteContent {
 	_, another := record.FindFEN(fen.After)
 	format := formats.Detect([]byte(text))
 	game := format != nil && format.Name() != "movelist" && strings.Trim(fen.Before, `[({FENfen:=" `) != ""
@@ -56,19 +56,19 @@ func sortFEN(text string, fen *record.FEN) Pasted {
 	}
 	switch {
 	case another || game:
-		return Pasted{}
+		return PasteContent{}
 	case !moves && fen.Doubt == record.ContradictedSide:
-		return Pasted{FEN: text}
+		return PasteContent{FEN: text}
 	case !moves && len(strings.Fields(fen.After)) == 1: // perhaps a word in place of the side to move
-		return Pasted{FEN: record.ReadFEN(text).Text}
+		return PasteContent{FEN: record.ReadFEN(text).Text}
 	case !moves:
-		return Pasted{FEN: fen.Text}
+		return PasteContent{FEN: fen.Text}
 	case fen.Err != nil:
-		return Pasted{Wrong: &record.Problem{Kind: record.BadStart, Text: fen.Text}}
+		return PasteContent{Wrong: &record.Problem{Kind: record.BadStart, Text: fen.Text}}
 	}
 	fen.Settle(func(p *xiangqi.Position) bool { return tally(after, p).Bad == 0 })
 	_, wrong := line(after, fen.Position)
-	return Pasted{Wrong: wrong}
+	return PasteContent{Wrong: wrong}
 }
 
 // Almost returns the position that a text begins with although it has not ten ranks, such as one of chess or half of
@@ -136,16 +136,16 @@ func readMoves(text string, from *xiangqi.Position) (*record.Builder, movetext.T
 
 // OpenText reads the games of a text as [Files.Open] reads those of a file.
 func (f *Files) OpenText(text string, from Origin, changed func(*Collection)) *Collection {
-	return f.open(pasted{f.system, text}, &Collection{from: from}, changed)
+	return f.open(textSystem{f.system, text}, &Collection{from: from}, changed)
 }
 
-// pasted is a System on which every file contains one text.
-type pasted struct {
+// textSystem is a System on which every file contains one text.
+type textSystem struct {
 	System
 	text string
 }
 
 // Open implements [System].
-func (p pasted) Open(string) (File, int64, error) {
+func (p textSystem) Open(string) (File, int64, error) {
 	return InMemory([]byte(p.text)), int64(len(p.text)), nil
 }

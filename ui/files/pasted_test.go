@@ -60,7 +60,7 @@ func TestSort(t *testing.T) {
 		{text: "4ka3/4aN3/9/RC7/2b3b2/9/9/4p4/3nr3r/5K3[] b - - 0 1", fen: "4ka3/4aN3/9/RC7/2b3b2/9/9/4p4/3nr3r/5K3 b - - 0 1"},
 		{text: "https://www.chessdb.cn/query/?3k5/9/9/9/9/9/9/9/9/4K4%20b", fen: "3k5/9/9/9/9/9/9/9/9/4K4 b"},
 		{text: "第三局 黑先和\n3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4 b"},
-		{text: "黑先 3k5/9/9/9/9/9/9/9/9/4K4 w", fen: "黑先 3k5/9/9/9/9/9/9/9/9/4K4 w"}, // the contradiction is told
+		{text: "黑先 3k5/9/9/9/9/9/9/9/9/4K4 w", fen: "黑先 3k5/9/9/9/9/9/9/9/9/4K4 w"}, // the contradiction is reported
 		{text: "3k5/9/9/9/9/9/9/9/9/4K4 x", fen: "3k5/9/9/9/9/9/9/9/9/4K4 x"},
 		{text: "3k5/9/9/9/9/9/9/9/9/4K4 b\n4k4/9/9/9/9/9/9/9/9/3K5 b"},  // a list
 		{text: "[Red \"A\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 b\"]\n\n*"}, // a game

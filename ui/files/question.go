@@ -9,16 +9,16 @@ import (
 // A Question asks the player for a file.
 type Question struct {
 	Title  locale.Message
-	Save   bool       // the file will be written and need not exist
-	Whole  bool       // a whole folder is asked for, instead of a file
-	Name   string     // proposed name, with its extension
-	Taken  *Held      // a file of that name exists in Folder: ask at once whether to replace it; nil: none
-	Adds   bool       // games are written, which can also be added to a file of games
-	Own    Document   // the file of the game to write, if it has one
-	Lost   bool       // another program has changed Own
-	Folder string     // initial folder; empty for the folder of the last file
-	Types  []FileType // of file, the default first
-	Stay   bool       // the file is for the page that asks, and not for the desk
+	Save   bool         // the file will be written and need not exist
+	Whole  bool         // a whole folder is asked for, instead of a file
+	Name   string       // proposed name, with its extension
+	Taken  *FileSummary // a file of that name exists in Folder: ask at once whether to replace it; nil: none
+	Adds   bool         // games are written, which can also be added to a file of games
+	Own    Document     // the file of the game to write, if it has one
+	Lost   bool         // another program has changed Own
+	Folder string       // initial folder; empty for the folder of the last file
+	Types  []FileType   // of file, the default first
+	Stay   bool         // the file is for the page that asks, and not for the desk
 }
 
 // A FileType is a type of file, identified by its extensions.

@@ -18,13 +18,13 @@ func (f *Files) Recent() (paths []string) {
 
 // find returns the place of a file in the list, or -1.
 func (f *Files) find(path string) int {
-	return slices.IndexFunc(f.recent, func(r remembered) bool { return r.path == path })
+	return slices.IndexFunc(f.recent, func(r recentFile) bool { return r.path == path })
 }
 
 // Told reports whether only a backup names a file of the list. It is not looked at before the player chooses it.
 func (f *Files) Told(path string) bool {
-	at := f.find(path)
-	return at >= 0 && f.recent[at].told
+	index := f.find(path)
+	return index >= 0 && f.recent[index].told
 }
 
 // Folders lists the folders of the files last opened or written, newest first.
@@ -49,7 +49,7 @@ func (f *Files) remember(path string, s CollectionState) {
 // add moves a file to the front of the list.
 func (f *Files) add(path string) {
 	f.drop(path)
-	f.recent = slices.Insert(f.recent, 0, remembered{path: path})
+	f.recent = slices.Insert(f.recent, 0, recentFile{path: path})
 	f.recent = f.recent[:min(len(f.recent), mostRecent)]
 	folder, _ := Parent(path)
 	f.visit(folder)
@@ -62,5 +62,5 @@ func (f *Files) Forget(path string) {
 }
 
 func (f *Files) drop(path string) {
-	f.recent = slices.DeleteFunc(f.recent, func(r remembered) bool { return r.path == path })
+	f.recent = slices.DeleteFunc(f.recent, func(r recentFile) bool { return r.path == path })
 }

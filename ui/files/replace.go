@@ -54,7 +54,7 @@ func (f *Files) DropCopies() {
 
 // An Old is a file as it was before the player replaced it or added to it.
 type Old struct {
-	Held
+	FileSummary
 	Added bool // games were added to it
 	copy  string
 	now   content // what has been written
@@ -87,7 +87,7 @@ func (f *Files) keep(t Target) (*Old, error) {
 		return nil, ErrChanged
 	}
 	c.add(store.Entry{Name: name, Size: size})
-	return &Old{Held: *t.Held, Added: t.Add, copy: name}, nil
+	return &Old{FileSummary: *t.Held, Added: t.Add, copy: name}, nil
 }
 
 // add adds a copy to the list, and removes the oldest ones if there are too many.
@@ -106,8 +106,8 @@ func (c *copies) add(e store.Entry) {
 	}
 }
 
-// written describes a file after it was written.
-type written struct {
+// A writeResult describes a file after it was written.
+type writeResult struct {
 	content
 	old  *Old // the file before, if the player agreed to replace it
 	anew bool // the file had been removed
@@ -115,7 +115,7 @@ type written struct {
 
 // put writes the content that write produces to a target, and keeps the old content if the player was asked. After an
 // error the file is unchanged; the error is ErrChanged if its content is not that of the target.
-func (f *Files) put(t Target, write func(io.Writer) error) (done written, err error) {
+func (f *Files) put(t Target, write func(io.Writer) error) (done writeResult, err error) {
 	if done.anew, err = t.check(f.system); err != nil {
 		return done, err
 	}

@@ -17,6 +17,7 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 )
 
 // three are three games as PGN.
@@ -46,24 +47,25 @@ func in(t testing.TB, e charset.Encoding, text string) string {
 }
 
 // opened returns a disk with a file, access to it, and what is kept of replaced files.
-func opened(path, content string) (*filestest.Disk, *files.Files, store.Cache) {
-	disk, copies := filestest.New(), filestest.New().Cache()
-	disk.Put(path, content)
-	f := files.New(disk, nil)
+func opened(t testing.TB, path, content string) (*filestest.Disk, *files.Files, store.Cache) {
+	t.Helper()
+	drive, copies := filestest.New(), disk.CacheIn(t.TempDir())
+	drive.Put(path, content)
+	f := files.New(drive, nil)
 	f.KeepCopies(copies)
-	return disk, f, copies
+	return drive, f, copies
 }
 
-func look(t testing.TB, f *files.Files, path string) (held *files.Held) {
+func look(t testing.TB, f *files.Files, path string) (held *files.FileSummary) {
 	t.Helper()
-	f.Look(path, func(h *files.Held) { held = h })
+	f.Look(path, func(h *files.FileSummary) { held = h })
 	settle(t, f)
 	return held
 }
 
-func saveTo(t testing.TB, f *files.Files, to files.Target, red string) (saved files.Saved) {
+func saveTo(t testing.TB, f *files.Files, to files.Target, red string) (saved files.SaveResult) {
 	t.Helper()
-	f.Save(to.Path, sample(t, red), func() files.Target { return to }, func(s files.Saved) { saved = s })
+	f.Save(to.Path, sample(t, red), func() files.Target { return to }, func(s files.SaveResult) { saved = s })
 	settle(t, f)
 	return saved
 }
@@ -83,13 +85,13 @@ func TestWhatAFileHolds(t *testing.T) {
 		"/empty.pgn": {"", "empty.pgn is empty.", false},
 		"/list.txt":  {"1. C2=5 H8+7", "list.txt holds 1 game.", false}, // is not written
 	} {
-		_, f, _ := opened(path, c.content)
+		_, f, _ := opened(t, path, c.content)
 		h := look(t, f, path)
 		if got := locale.English.Say(h.Say()); got != c.says || h.Adds != c.adds {
 			t.Errorf("%s: %q, games can be added: %v, want %q, %v", path, got, h.Adds, c.says, c.adds)
 		}
 	}
-	disk, f, _ := opened("/a.pgn", three)
+	disk, f, _ := opened(t, "/a.pgn", three)
 	disk.Refuse("/a.pgn", store.ErrFull)
 	if got := locale.English.Say(look(t, f, "/a.pgn").Say()); got != "Cannot read a.pgn: the disk is full." {
 		t.Errorf("a file that cannot be read: %q", got)
@@ -124,7 +126,7 @@ func TestAddToAFile(t *testing.T) {
 		"JSON":             {"/a.json", written(t, sample(t, "甲"), sample(t, "乙"), sample(t, "丙")), charset.UTF8, ",\n{"},
 		"DhtmlXQ":          {"/a.ubb", forum.String(), charset.UTF8, "\n[DhtmlXQ]"},
 	} {
-		disk, f, _ := opened(c.path, c.content)
+		disk, f, _ := opened(t, c.path, c.content)
 		held := look(t, f, c.path)
 		if s := saveTo(t, f, held.Target(true), "丁"); s.Err != nil || s.Alone || s.Old == nil || !s.Old.Added {
 			t.Errorf("%s: %+v", what, s)
@@ -151,7 +153,7 @@ func TestWhatCannotBeAdded(t *testing.T) {
 	if _, err := (pgn.Format{Moves: pgn.Traditional, Encoding: charset.Big5}).Write(&old, slices.Values([]*game.Game{sample(t, "甲")})); err != nil {
 		t.Fatal(err)
 	}
-	disk, f, copies := opened("/a.pgn", old.String())
+	disk, f, copies := opened(t, "/a.pgn", old.String())
 	to := look(t, f, "/a.pgn").Target(true)
 	errs := map[string]error{"its encoding, Big5, lacks some characters of the game": saveTo(t, f, to, "许银川").Err}
 	f.Write(to, func(w io.Writer) error {
@@ -174,7 +176,7 @@ func TestWhatCannotBeAdded(t *testing.T) {
 
 // A file that was changed after the player was asked is not written to.
 func TestChangedSinceTheQuestion(t *testing.T) {
-	disk, f, _ := opened("/a.pgn", three)
+	disk, f, _ := opened(t, "/a.pgn", three)
 	for _, add := range []bool{false, true} {
 		to := look(t, f, "/a.pgn").Target(add)
 		disk.Put("/a.pgn", three+" ")
@@ -214,7 +216,7 @@ func TestBringBack(t *testing.T) {
 		"taken as well":  {true, func(d *filestest.Disk) { d.Put("/a.b.pgn", "x"); d.Put("/a.b-2.pgn", "y") }, "/a.b-3.pgn"},
 		"saved to since": {true, func(d *filestest.Disk) { d.Put("/a.b.pgn", three+"[Game \"Chinese Chess\"]\n") }, "/a.b-2.pgn"},
 	} {
-		disk, f, copies := opened("/a.b.pgn", three+"\xff")
+		disk, f, copies := opened(t, "/a.b.pgn", three+"\xff")
 		s := saveTo(t, f, look(t, f, "/a.b.pgn").Target(c.add), "甲")
 		if s.Err != nil || s.Old == nil || s.Old.Games != 3 {
 			t.Fatalf("%s: %+v", what, s)
@@ -243,9 +245,9 @@ func TestBringBack(t *testing.T) {
 	}
 }
 
-// What a window leaves that was killed is told, and dropped when the next one closes. Of many files, the last are kept.
+// KeepCopies reports copies that a killed window left; the next one drops them when it closes. Of many, the last stay.
 func TestCopies(t *testing.T) {
-	disk, f, copies := opened("/a.pgn", three)
+	disk, f, copies := opened(t, "/a.pgn", three)
 	for range 40 {
 		saveTo(t, f, look(t, f, "/a.pgn").Target(false), "甲")
 	}
@@ -262,29 +264,29 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// A killed is a disk whose writes and reads end with the program after a number of steps.
-type killed struct {
+// A mortalDisk is a disk whose writes and reads end with the program after a number of steps.
+type mortalDisk struct {
 	*filestest.Disk
 	left *int
 }
 
 var errKilled = errors.New("killed")
 
-func (k killed) step() error {
+func (k mortalDisk) step() error {
 	if *k.left--; *k.left < 0 {
 		return errKilled
 	}
 	return nil
 }
 
-func (k killed) Open(path string) (files.File, int64, error) {
+func (k mortalDisk) Open(path string) (files.File, int64, error) {
 	if err := k.step(); err != nil {
 		return nil, 0, err
 	}
 	return k.Disk.Open(path)
 }
 
-func (k killed) Replace(path string, write func(io.Writer) error) error {
+func (k mortalDisk) Replace(path string, write func(io.Writer) error) error {
 	return k.Disk.Replace(path, func(w io.Writer) error {
 		return errors.Join(k.step(), write(stepping{w, k}), k.step())
 	})
@@ -292,7 +294,7 @@ func (k killed) Replace(path string, write func(io.Writer) error) error {
 
 type stepping struct {
 	io.Writer
-	of killed
+	of mortalDisk
 }
 
 func (s stepping) Write(p []byte) (int, error) {
@@ -305,7 +307,7 @@ func (s stepping) Write(p []byte) (int, error) {
 // killedCache is the cache of a killed program.
 type killedCache struct {
 	store.Cache
-	of killed
+	of mortalDisk
 }
 
 func (c killedCache) Replace(name string, write func(io.Writer) error) error {
@@ -320,21 +322,21 @@ func (c killedCache) Remove(name string) error { return errors.Join(c.of.step(),
 func TestKilledAtAnyWrite(t *testing.T) {
 	for _, add := range []bool{false, true} {
 		for n, whole := 0, false; !whole; n++ {
-			disk, copies := filestest.New(), filestest.New().Cache()
-			disk.Put("/a.pgn", three)
-			h := look(t, files.New(disk, nil), "/a.pgn")
+			drive, copies := filestest.New(), disk.CacheIn(t.TempDir())
+			drive.Put("/a.pgn", three)
+			h := look(t, files.New(drive, nil), "/a.pgn")
 			left := n
-			k := killed{disk, &left}
+			k := mortalDisk{drive, &left}
 			f := files.New(k, nil)
 			f.KeepCopies(killedCache{copies, k})
 			s := saveTo(t, f, h.Target(add), "甲")
 			whole = left >= 0
-			now, _ := disk.Content("/a.pgn")
+			now, _ := drive.Content("/a.pgn")
 			if now == three && (s.Err != nil) {
 				continue
 			}
 			kept, _ := copies.List()
-			if s.Err != nil || len(kept) != 1 || kept[0].Size != int64(len(three)) || look(t, files.New(disk, nil), "/a.pgn").Games != map[bool]int{false: 1, true: 4}[add] {
+			if s.Err != nil || len(kept) != 1 || kept[0].Size != int64(len(three)) || look(t, files.New(drive, nil), "/a.pgn").Games != map[bool]int{false: 1, true: 4}[add] {
 				t.Errorf("killed at step %d: %v, the file holds %q, kept %v", n, s.Err, now, kept)
 			}
 			if n > 1000 {

@@ -22,19 +22,14 @@ type Access struct {
 	Chosen  int
 	// Names returns the name of a row, by its number.
 	Names func(i int) string
-	// Parts, if not nil, describes the parts inside the area.
-	Parts Parts
+	// Parts, if not nil, returns the parts of the area that are not controls of the kit, such as the points of a board.
+	Parts func() []access.Node
 
 	// Scale is the number of a slider, a spinner or a graph.
 	Scale access.Scale
 
 	index int              // the row's index in its list
 	text  func(int) string // writes the number of the scale
-}
-
-// Parts describes the parts of an area that are not controls of the kit, such as the points of a board.
-type Parts interface {
-	AccessParts() []access.Node
 }
 
 // Caption names the next control that is declared without a name of its own.
@@ -61,10 +56,7 @@ func (u *UI) named(as Access, tooltip string) Access {
 
 // Inside declares controls that are parts of another one in the tree.
 func (u *UI) Inside(id ID, controls func()) {
-	outer := u.parent
-	u.parent = id
-	controls()
-	u.parent = outer
+	with(&u.parent, id, controls)
 }
 
 // Read is like [UI.Tree] for a run of build of its own, which draws nothing. Its tree also has what is scrolled out of
@@ -97,17 +89,17 @@ func (u *UI) Tree(name string) access.Node {
 		}
 		under[parent] = append(under[parent], r)
 	}
-	texts := u.told(shown)
+	texts := u.treeTexts(shown)
 	for i := range u.regions {
 		for ; len(texts) > 0 && texts[0].after <= i; texts = texts[1:] {
-			add(texts[0].region)
+			add(&texts[0].region)
 		}
 		if r := &u.regions[i]; shown[r.id] {
 			add(r)
 		}
 	}
-	for _, t := range texts {
-		add(t.region)
+	for i := range texts {
+		add(&texts[i].region)
 	}
 	root.Inside = u.nodes(under, under[""])
 	return root
@@ -168,7 +160,7 @@ func (u *UI) node(r *region) access.Node {
 		n.Value = as.text(as.Scale.At)
 	}
 	if as.Parts != nil {
-		n.Inside = append(n.Inside, as.Parts.AccessParts()...)
+		n.Inside = append(n.Inside, as.Parts()...)
 	}
 	if n.Rect.Empty() {
 		n.All(func(in *access.Node) bool {

@@ -178,29 +178,30 @@ func (u *UI) setHover(id ID) {
 
 // hit returns the topmost area at p.
 func (u *UI) hit(p draw.Point) ID {
-	for i := len(u.regions) - 1; i >= 0; i-- {
-		r := &u.regions[i]
-		if r.layer >= u.modal && !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) {
-			return r.id
-		}
-	}
-	return ""
+	return u.topmost(func(r *region) bool { return !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) })
 }
 
 // wheelOver returns the innermost scrollable area at p.
 func (u *UI) wheelOver(p draw.Point) ID {
+	return u.topmost(func(r *region) bool { return r.opt.wheel && r.rect.Contains(p) })
+}
+
+// topmost returns the topmost area that can be reached and is wanted, or "".
+func (u *UI) topmost(wanted func(*region) bool) ID {
 	for i := len(u.regions) - 1; i >= 0; i-- {
-		r := &u.regions[i]
-		if r.layer >= u.modal && r.opt.wheel && r.rect.Contains(p) {
+		if r := &u.regions[i]; r.layer >= u.modal && wanted(r) {
 			return r.id
 		}
 	}
 	return ""
 }
 
-func (u *UI) tracks(id ID) bool {
-	r := u.find(id)
-	return r != nil && r.opt.Track
+// spec returns the input that an area of the last run takes, none if it was not declared.
+func (u *UI) spec(id ID) AreaSpec {
+	if r := u.find(id); r != nil {
+		return r.opt
+	}
+	return AreaSpec{}
 }
 
 // stops returns the IDs at which Tab stops, in order; a group is one stop.
@@ -216,13 +217,13 @@ func (u *UI) stops() []ID {
 			ids = append(ids, r.id)
 			continue
 		}
-		at, known := seen[r.group]
+		index, known := seen[r.group]
 		switch {
 		case !known:
 			seen[r.group] = len(ids)
 			ids = append(ids, r.id)
-		case u.focus == r.id || u.anchor == r.id || u.members[r.group] == r.id && !u.inGroup(ids[at]):
-			ids[at] = r.id
+		case u.focus == r.id || u.anchor == r.id || u.members[r.group] == r.id && !u.inGroup(ids[index]):
+			ids[index] = r.id
 		}
 	}
 	return ids
@@ -231,7 +232,7 @@ func (u *UI) stops() []ID {
 // inGroup reports whether id has the focus or was the last to have it.
 func (u *UI) inGroup(id ID) bool { return id == u.focus || id == u.anchor }
 
-// A Stop is where the keyboard is: the control with the focus, and the one from which Tab continues.
+// A Stop is the place of the keyboard: the control with the focus, and the one from which Tab continues.
 type Stop struct{ focus, anchor ID }
 
 // Stop returns where the keyboard is.
@@ -261,20 +262,20 @@ func (u *UI) moveFocus(ev Event) bool {
 	if len(ids) == 0 || ev.Key != KeyTab && ev.Mods != 0 {
 		return false
 	}
-	at := slices.Index(ids, u.focus)
-	if at < 0 {
-		at = slices.Index(ids, u.anchor)
+	index := slices.Index(ids, u.focus)
+	if index < 0 {
+		index = slices.Index(ids, u.anchor)
 	}
 	switch {
-	case u.focus == "" && at >= 0: // the first Tab only shows the current focus
-	case at < 0 && step < 0:
+	case u.focus == "" && index >= 0: // the first Tab only shows the current focus
+	case index < 0 && step < 0:
 		u.left = u.left || u.modal == 0
-		at = len(ids) - 1
+		index = len(ids) - 1
 	default:
-		u.left = u.left || ev.Key == KeyTab && u.modal == 0 && (at+step < 0 || at+step == len(ids))
-		at = (at + step + len(ids)) % len(ids)
+		u.left = u.left || ev.Key == KeyTab && u.modal == 0 && (index+step < 0 || index+step == len(ids))
+		index = (index + step + len(ids)) % len(ids)
 	}
-	u.focus, u.anchor, u.ring = ids[at], ids[at], true
+	u.focus, u.anchor, u.ring = ids[index], ids[index], true
 	u.members[u.find(u.focus).group] = u.focus
 	return true
 }

@@ -38,17 +38,11 @@ func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
 		AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, Peek: s.Peek,
 			enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled
-	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.enterTaken() && u.Shortcut(KeyEnter, 0) {
+	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.spec(u.focus).enter && u.Shortcut(KeyEnter, 0) {
 		res.Clicked = true
 	}
 	u.paintButton(r, s, res, disabled)
 	return res.Clicked
-}
-
-// enterTaken reports whether the control with the focus uses Enter itself.
-func (u *UI) enterTaken() bool {
-	r := u.find(u.focus)
-	return r != nil && r.opt.enter
 }
 
 // Toggle declares a switch with a label before it, over the whole width of r, and reports whether it was switched.
@@ -60,15 +54,6 @@ func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 	}
 	u.paintToggle(r, label, *on, res)
 	return res.Clicked
-}
-
-// Radio declares one of several choices in separate rows and reports whether it was chosen. Put the choices of one
-// question into a Group.
-func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
-	res := u.Area(id, Access{Role: access.Radio, Name: label, State: when(chosen, access.Selected)}, r,
-		AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
-	u.paintRadio(r, label, chosen, res)
-	return res.Clicked && !chosen
 }
 
 // Segments declares a row of choices, one of them selected, and reports whether the selection changed. It is one tab
@@ -103,32 +88,30 @@ func (u *UI) segments(id ID, role access.Role, r draw.Rect, options []string, ch
 			*chosen = i
 		}
 	}
-	if step, ok := arrowStep(res.Event); ok {
-		u.Use()
-		u.ring = true
-		*chosen = max(0, min(*chosen+step, len(options)-1))
-	}
+	u.ring = u.chooseByKey(res.Event, len(options), chosen) || u.ring
 	paint(r, cells, options, *chosen, hot, res)
 	return *chosen != was
 }
 
-// arrowStep returns the number of choices that an arrow key moves by.
-func arrowStep(ev Event) (int, bool) {
+// chooseByKey moves the choice among some options by an arrow key, Home or End, and reports whether the event is one.
+func (u *UI) chooseByKey(ev Event, options int, chosen *int) bool {
 	if ev.Kind != KeyDown || ev.Mods != 0 {
-		return 0, false
+		return false
 	}
+	to := *chosen
 	switch ev.Key {
 	case KeyLeft, KeyUpArrow:
-		return -1, true
+		to--
 	case KeyRight, KeyDownArrow:
-		return 1, true
+		to++
 	case KeyHome:
-		return -toEnd, true
+		to = 0
 	case KeyEnd:
-		return toEnd, true
+		to = options - 1
+	default:
+		return false
 	}
-	return 0, false
+	u.Use()
+	*chosen = max(0, min(to, options-1))
+	return true
 }
-
-// toEnd is a step beyond the end of any row of choices.
-const toEnd = 1 << 20

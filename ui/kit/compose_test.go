@@ -86,7 +86,7 @@ func TestCompositionInBox(t *testing.T) {
 	expect(t, "text", text, "一二三四五六七")
 }
 
-// Where no text field has the focus, a composition stands at the place of which the input method is told.
+// Where no text field has the focus, a composition stands at the place that the input method gets.
 func TestCompositionWithoutField(t *testing.T) {
 	b := newBench(t, func(*UI) {})
 	texts, _ := lines(b.picture())

@@ -240,7 +240,7 @@ func TestWheelIsUsedOnce(t *testing.T) {
 	for _, c := range []struct{ x, outer, inner float64 }{{10, 0, wheelNotch}, {150, wheelNotch, wheelNotch}} {
 		b.send(Event{Kind: PointerMove, Pos: draw.Point{X: c.x, Y: 10}})
 		b.send(Event{Kind: Wheel, Pos: draw.Point{X: c.x, Y: 10}, Scroll: draw.Point{Y: -1}})
-		if outer, inner := b.u.scrollOf("outer").offset, b.u.scrollOf("inner").offset; outer != c.outer || inner != c.inner {
+		if outer, inner := stateOf(b.u.scrolls, "outer").offset, stateOf(b.u.scrolls, "inner").offset; outer != c.outer || inner != c.inner {
 			t.Errorf("with the wheel at %v the lists are scrolled by %v and %v, want %v and %v", c.x, outer, inner, c.outer, c.inner)
 		}
 	}

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 
@@ -25,24 +26,17 @@ func (u *UI) Divider(id ID, r, room draw.Rect, s RangeSpec, value *int) bool {
 		}
 	case PointerMove:
 		if u.active == id && u.button == LeftButton {
-			at := int(math.Round(DividerScale * (ev.Pos.Y - room.Y) / room.H))
-			*value = max(s.Min, min(at, s.Max))
+			part := int(math.Round(DividerScale * (ev.Pos.Y - room.Y) / room.H))
+			*value = max(s.Min, min(part, s.Max))
 		}
 	case KeyDown:
 		if res.Clicked {
 			*value = 0
 			break
 		}
-		switch ev.Key { // the value grows downwards
-		case KeyUpArrow:
-			ev.Key = KeyDownArrow
-		case KeyDownArrow:
-			ev.Key = KeyUpArrow
-		case KeyPageUp:
-			ev.Key = KeyPageDown
-		case KeyPageDown:
-			ev.Key = KeyPageUp
-		}
+		opposite := map[Key]Key{KeyUpArrow: KeyDownArrow, KeyDownArrow: KeyUpArrow, KeyPageUp: KeyPageDown,
+			KeyPageDown: KeyPageUp}
+		ev.Key = cmp.Or(opposite[ev.Key], ev.Key) // the value grows downwards
 		u.rangeKeys(ev, s, value)
 	}
 	grip := draw.Rect{X: r.X + r.W/2 - 18, Y: r.Y + r.H/2 - 1.5, W: 36, H: 3}

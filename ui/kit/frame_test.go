@@ -169,36 +169,16 @@ func TestMeasuredControlsDoNothing(t *testing.T) {
 	}
 }
 
-func TestHeadByKeyboard(t *testing.T) {
-	pressed := 0
-	b := newBench(t, func(u *UI) {
-		if u.Head("date", rect(0, 0, 100, 30), HeadSpec{Label: "Date"}) {
-			pressed++
-		}
-	})
-	b.keys(KeyTab, KeyEnter)
-	expect(t, "presses", pressed, 1)
-}
-
-// The open list of a dropdown closes when the button goes down outside it.
-func TestPressOutsideClosesAList(t *testing.T) {
-	chosen := 0
-	b := newBench(t, func(u *UI) { u.Dropdown("list", rect(0, 0, 200, 30), []string{"One", "Two"}, &chosen) })
-	b.click(100, 15)
-	b.drag(500, 500)
-	expect(t, "open list after the pointer left it", b.u.popup, "list")
-	b.press(500, 500)
-	expect(t, "open list after a press outside", b.u.popup, "")
-}
-
 // Keys that move in an empty list move nowhere.
 func TestEmptyRows(t *testing.T) {
 	chosen, moved := -1, false
 	b := newBench(t, func(u *UI) {
-		got := u.Rows("rows", rect(0, 0, 200, 200), RowsSpec{Always: true, Height: 30, Row: func(int, draw.Rect) {}}, &chosen)
+		spec := RowsSpec{Always: true, Height: 30, Row: func(int, draw.Rect) {}, Text: func(int) string { return "" }}
+		got := u.Rows("rows", rect(0, 0, 200, 200), spec, &chosen)
 		moved = moved || got.Moved
 	})
 	b.keys(KeyDownArrow, KeyHome, KeyEnd, KeyPageDown)
+	b.typed("a")
 	if chosen != -1 || moved {
 		t.Errorf("keys in an empty list choose row %d, moved: %v; want -1, false", chosen, moved)
 	}
@@ -216,14 +196,14 @@ func TestRevealFocus(t *testing.T) {
 	b.click(50, 90)
 	b.picture()
 	b.picture()
-	if got := b.u.scrollOf("list").offset; got != 0 || b.u.focus != "b" {
+	if got := stateOf(b.u.scrolls, "list").offset; got != 0 || b.u.focus != "b" {
 		t.Errorf("after a press the list is scrolled by %v with the focus at %q, want 0 and b", got, b.u.focus)
 	}
 	b.u.Focus("a")
 	b.picture()
 	b.keys(KeyTab)
 	b.picture()
-	if got := b.u.scrollOf("list").offset; got < 60 {
+	if got := stateOf(b.u.scrolls, "list").offset; got < 60 {
 		t.Errorf("after Tab the list is scrolled by %v, want at least 60", got)
 	}
 	b.u.Focus("a")
@@ -261,24 +241,20 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// A text of a dialog is told although a control lies below it, and a part scrolled out of view stays hidden.
+// A text of a dialog is in the tree although a control lies below it, and a part scrolled out of view stays hidden.
 func TestTextsAboveAndHiddenParts(t *testing.T) {
 	u := withRegions(0, region{id: "below", rect: rect(0, 0, 100, 100), as: Access{Role: access.Button, Name: "Below"}})
 	shown := map[ID]bool{"below": true}
 	for layer, want := range []bool{true, false} {
-		if got := u.covered(text{rect: rect(10, 10, 20, 20), layer: layer}, shown, nil); got != want {
+		if got := u.covered(&region{rect: rect(10, 10, 20, 20), layer: layer}, shown, nil); got != want {
 			t.Errorf("a text of layer %d over a button of layer 0 is covered: %v, want %v", layer, got, want)
 		}
 	}
-	gone := region{as: Access{Role: access.Board, Parts: hiddenParts{}}}
+	gone := region{as: Access{Role: access.Board, Parts: func() []access.Node { return []access.Node{{State: access.Hidden}} }}}
 	if got := testUI().node(&gone); got.Inside[0].State&access.Hidden == 0 {
 		t.Errorf("a hidden part of an area out of view has the state %b, want hidden", got.Inside[0].State)
 	}
 }
-
-type hiddenParts struct{}
-
-func (hiddenParts) AccessParts() []access.Node { return []access.Node{{State: access.Hidden}} }
 
 func TestKeysOfAField(t *testing.T) {
 	for _, c := range []struct {
@@ -360,7 +336,7 @@ func TestGlideBegins(t *testing.T) {
 // Two positions of a finger at the same time do not disturb the speed.
 func TestMovesAtTheSameTime(t *testing.T) {
 	u, now := testUI(), time.Unix(1000, 0)
-	u.scrollOf("list").content = 1000
+	stateOf(u.scrolls, "list").content = 1000
 	u.finger = touch{phase: touchScrolls, scroll: "list", speed: 500, seen: now, last: draw.Point{Y: 50}}
 	for _, y := range []float64{50, 60} {
 		u.swipe(Event{Kind: TouchMove, Time: now, Pos: draw.Point{Y: y}}, func(*UI) {})
@@ -429,31 +405,6 @@ func TestFramesThatNeedAnother(t *testing.T) {
 	}
 }
 
-// A layer may give one of its controls the focus when it opens. When it closes, the focus returns to where it was.
-func TestFocusOfANewLayer(t *testing.T) {
-	open, first := false, true
-	b := newBench(t, func(u *UI) {
-		u.Button("below", rect(0, 0, 100, 30), ButtonSpec{Label: "A"})
-		if open {
-			u.Cover("page", "T", func() {
-				u.Button("one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
-				u.Button("two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
-				if first {
-					u.Focus("two")
-					first = false
-				}
-			})
-		}
-	})
-	b.keys(KeyTab)
-	open = true
-	b.picture()
-	expect(t, "focus", b.u.focus, "two")
-	open = false
-	b.picture()
-	expect(t, "focus after the layer", b.u.focus, "below")
-}
-
 // A dialog near the thumb closes when both ends of a press lie outside it.
 func TestLowDialog(t *testing.T) {
 	for _, c := range []struct {
@@ -505,28 +456,6 @@ func TestListBox(t *testing.T) {
 	}
 }
 
-func TestDropdownByKeyboard(t *testing.T) {
-	chosen := 0
-	b := newBench(t, func(u *UI) { u.Dropdown("list", rect(0, 0, 200, 30), []string{"One", "Two"}, &chosen) })
-	b.keys(KeyTab, KeyEnter)
-	expect(t, "open list", b.u.popup, "list")
-	b.keys(KeyDownArrow, KeyEnter)
-	b.picture()
-	expect(t, "chosen", chosen, 1)
-}
-
-// The right button moves no divider.
-func TestDividerByTheRightButton(t *testing.T) {
-	value := 400
-	b := newBench(t, func(u *UI) {
-		u.Divider("bar", rect(0, 240, 800, 10), rect(0, 0, 800, 600), RangeSpec{Min: 100, Max: 900}, &value)
-	})
-	b.ready(400, 245)
-	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 400, Y: 245}})
-	b.send(Event{Kind: PointerMove, Button: RightButton, Pos: draw.Point{X: 400, Y: 300}})
-	expect(t, "value", value, 400)
-}
-
 // Scrolling makes no known control older than it is, and a new one as old as its list.
 func TestAgesInAScrolledList(t *testing.T) {
 	at := func(s int64) time.Time { return time.Unix(s, 0) }
@@ -546,7 +475,7 @@ func TestAgesInAScrolledList(t *testing.T) {
 // A text over a list belongs to it if the list has rows.
 func TestTextsOverAList(t *testing.T) {
 	u := withRegions(0, region{id: "list", rect: rect(0, 0, 100, 100), as: Access{Role: access.List, Name: "Games"}})
-	shown, words := map[ID]bool{"list": true}, text{rect: rect(10, 10, 20, 20)}
+	shown, words := map[ID]bool{"list": true}, &region{rect: rect(10, 10, 20, 20)}
 	for _, filled := range []bool{true, false} {
 		if got := u.covered(words, shown, map[ID]bool{"list": filled}); got != filled {
 			t.Errorf("with rows: %v, a text over the list is covered: %v", filled, got)

@@ -19,15 +19,6 @@ const (
 	Descending
 )
 
-// Turned returns the order after a press on the column header: ascending after the first press, then the opposite of
-// the previous order.
-func (o Order) Turned() Order {
-	if o == Ascending {
-		return Descending
-	}
-	return Ascending
-}
-
 // HeadSpec describes a column header.
 type HeadSpec struct {
 	Label string

@@ -119,33 +119,3 @@ func TestHeldButtonGoesWithItsPage(t *testing.T) {
 	expect(t, "event for a page that has gone", lost, false)
 	expect(t, "layers", b.u.modal, 1)
 }
-
-// A layer names the control that gets the focus when the keyboard opens it.
-func TestFocusFirst(t *testing.T) {
-	open := false
-	b := newBench(t, func(u *UI) {
-		u.Button("desk", rect(0, 0, 100, 30), ButtonSpec{Label: "Desk"})
-		if open {
-			u.Cover("page", "Page", func() {
-				u.Button("one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
-				u.Button("two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
-				u.FocusFirst("two")
-			})
-		}
-	})
-	for _, keyboard := range []bool{false, true} {
-		want := ID("")
-		if keyboard {
-			b.keys(KeyTab)
-			want = "two"
-		}
-		open = true
-		b.picture()
-		expect(t, "focus on the page", b.u.focus, want)
-		b.keys(KeyTab)
-		open = false
-		b.picture()
-		expect(t, "focus after the page", b.u.focus, map[bool]ID{true: "desk"}[keyboard])
-		b.u.ring = false
-	}
-}

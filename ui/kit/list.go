@@ -16,21 +16,17 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	if u.measuring {
 		return false
 	}
-	state := u.listOf(id)
+	state := stateOf(u.lists, id)
 	was := *chosen
-	if state.taken >= 0 { // the open list, which is declared last, took a row in the previous run
-		*chosen, state.taken = state.taken, -1
+	if state.taken > 0 { // the open list, which is declared last, took a row in the previous run
+		*chosen, state.taken = state.taken-1, 0
 	}
 	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen,
 		State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
-		u.popup, state.at = id, *chosen
+		u.popup, state.marked = id, *chosen
 	}
-	if step, ok := arrowStep(res.Event); ok {
-		u.Use()
-		u.ring = true
-		*chosen = max(0, min(*chosen+step, len(options)-1))
-	}
+	u.ring = u.chooseByKey(res.Event, len(options), chosen) || u.ring
 	u.paintDropdown(r, options, *chosen, res)
 	if u.popup == id {
 		layer := u.layer
@@ -56,10 +52,8 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 		u.popup = ""
 		return
 	}
-	if step, ok := arrowStep(u.event); ok && u.layer >= u.modal {
-		u.Use()
-		state.at = max(0, min(state.at+step, len(options)-1))
-		u.ScrollTo(id+".rows", float64(state.at)*u.Tall(listRow), u.Tall(listRow))
+	if u.layer >= u.modal && u.chooseByKey(u.event, len(options), &state.marked) {
+		u.ScrollTo(id+".rows", float64(state.marked)*u.Tall(listRow), u.Tall(listRow))
 	}
 	take := u.Shortcut(KeyEnter, 0) || u.Shortcut(KeySpace, 0)
 	u.paintListBox(box)
@@ -76,16 +70,16 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 			var res Response
 			u.Inside(id+".list", func() {
 				res = u.Area(id+ID(".row"+strconv.Itoa(i)),
-					Access{Role: access.Option, Name: option, State: when(i == state.at, access.Selected)}, row,
+					Access{Role: access.Option, Name: option, State: when(i == state.marked, access.Selected)}, row,
 					AreaSpec{Cursor: CursorPointer, Track: true})
 			})
 			if res.Hovered && u.event.Kind == PointerMove {
-				state.at = i
+				state.marked = i
 			}
-			if res.Clicked || take && state.at == i {
-				state.taken, u.popup = i, ""
+			if res.Clicked || take && state.marked == i {
+				state.taken, u.popup = i+1, ""
 			}
-			u.paintListRow(row, option, i == state.at)
+			u.paintListRow(row, option, i == state.marked)
 		}
 	})
 }
@@ -105,15 +99,6 @@ func (u *UI) listBox(r draw.Rect, rows int) draw.Rect {
 
 // listState is the state of a dropdown between runs.
 type listState struct {
-	at    int // the marked row of the open list
-	taken int // the row taken, or -1
-}
-
-func (u *UI) listOf(id ID) *listState {
-	s := u.lists[id]
-	if s == nil {
-		s = &listState{taken: -1}
-		u.lists[id] = s
-	}
-	return s
+	marked int // the marked row of the open list
+	taken  int // the row taken, counted from 1, or 0
 }

@@ -58,8 +58,6 @@ func looks() map[string]func() Func {
 		},
 		"toggle, off":              toggle(false),
 		"toggle, on":               toggle(true),
-		"radio":                    func() Func { return func(u *UI) { u.Radio("c", r, "Red", false) } },
-		"radio, chosen":            func() Func { return func(u *UI) { u.Radio("c", r, "Red", true) } },
 		"segments":                 choice(three, 1, (*UI).Segments),
 		"segments, too narrow":     choice([]string{"One thing", "Another thing", "Third"}, 1, (*UI).Segments),
 		"tabs":                     choice(three, 0, (*UI).Tabs),

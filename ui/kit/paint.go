@@ -39,7 +39,7 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 		return
 	}
 	s = u.fill(s)
-	u.tell(text, u.line(r, text, s), s)
+	u.noteText(text, u.line(r, text, s), s)
 }
 
 // line writes one line as [UI.Label] does and returns its place. Of a line wider than the window, which scrolls in a
@@ -97,7 +97,7 @@ func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {
 			u.line(row, line, s)
 		}
 	}
-	u.tell(text, draw.Rect{X: r.X, Y: r.Y, W: r.W, H: height}, s)
+	u.noteText(text, draw.Rect{X: r.X, Y: r.Y, W: r.W, H: height}, s)
 	return height
 }
 

@@ -9,9 +9,6 @@ import (
 )
 
 func (u *UI) paintToggle(r draw.Rect, label string, on bool, res Response) {
-	if u.list == nil {
-		return
-	}
 	knob := draw.Rect{X: r.X + r.W - 44, Y: r.Y + (r.H-24)/2, W: 44, H: 24}
 	fill := u.theme.Pressed
 	if on {
@@ -37,27 +34,7 @@ func (u *UI) paintToggle(r draw.Rect, label string, on bool, res Response) {
 	u.Label(draw.Rect{X: r.X, Y: r.Y, W: r.W - 56, H: r.H}, label, LabelSpec{Color: u.ink(u.disabled)})
 }
 
-func (u *UI) paintRadio(r draw.Rect, label string, chosen bool, res Response) {
-	if u.list == nil {
-		return
-	}
-	dot := draw.Rect{X: r.X, Y: r.Y + (r.H-18)/2, W: 18, H: 18}
-	edge := u.theme.SoftText
-	if chosen {
-		edge = u.theme.Hint
-	}
-	u.Box(dot, 9, u.plate(res, u.theme.Button), edge, 1.5)
-	if chosen {
-		u.Box(dot.Inset(4.5), 4.5, u.theme.Hint, color.NRGBA{}, 0)
-	}
-	u.Ring(dot, 9, res)
-	u.Label(draw.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28, H: r.H}, label, LabelSpec{Color: u.ink(u.disabled)})
-}
-
 func (u *UI) paintSegments(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response) {
-	if u.list == nil {
-		return
-	}
 	u.Box(r, theme.RadiusButton, u.theme.Button, u.theme.Hairline, theme.Border)
 	for i, cell := range cells {
 		ink := u.ink(u.disabled)
@@ -77,9 +54,6 @@ func (u *UI) paintSegments(r draw.Rect, cells []draw.Rect, options []string, cho
 }
 
 func (u *UI) paintTabs(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response) {
-	if u.list == nil {
-		return
-	}
 	u.Box(draw.Rect{X: r.X, Y: r.Y + r.H - 1, W: r.W, H: 1}, 0, u.theme.Hairline, color.NRGBA{}, 0)
 	for i, cell := range cells {
 		ink := u.theme.SoftText
@@ -107,9 +81,6 @@ func (u *UI) sliderTrack(r draw.Rect, s RangeSpec) draw.Rect {
 }
 
 func (u *UI) paintSlider(r, track draw.Rect, s RangeSpec, value int, res Response) {
-	if u.list == nil {
-		return
-	}
 	t := float64(value-s.Min) / float64(max(1, s.Max-s.Min))
 	done := draw.Rect{X: track.X, Y: track.Y, W: track.W * t, H: track.H}
 	colour := u.theme.Hint
@@ -132,9 +103,6 @@ func (u *UI) paintSlider(r, track draw.Rect, s RangeSpec, value int, res Respons
 }
 
 func (u *UI) paintStepper(r draw.Rect, s RangeSpec, value int, res Response) {
-	if u.list == nil {
-		return
-	}
 	text := ""
 	if s.Text != nil {
 		text = s.Text(value)
@@ -145,9 +113,6 @@ func (u *UI) paintStepper(r draw.Rect, s RangeSpec, value int, res Response) {
 }
 
 func (u *UI) paintDropdown(r draw.Rect, options []string, chosen int, res Response) {
-	if u.list == nil {
-		return
-	}
 	u.Box(r, theme.RadiusButton, u.plate(res, u.theme.Button), u.theme.Hairline, theme.Border)
 	text := ""
 	if chosen >= 0 && chosen < len(options) {
@@ -159,17 +124,11 @@ func (u *UI) paintDropdown(r draw.Rect, options []string, chosen int, res Respon
 }
 
 func (u *UI) paintListBox(box draw.Rect) {
-	if u.list == nil {
-		return
-	}
 	u.shadow(box, theme.RadiusButton, 14)
 	u.Box(box, theme.RadiusButton, u.theme.Panel, u.theme.Hairline, theme.Border)
 }
 
 func (u *UI) paintListRow(r draw.Rect, text string, marked bool) {
-	if u.list == nil {
-		return
-	}
 	if marked {
 		u.Box(r, theme.RadiusRow, u.theme.Current, color.NRGBA{}, 0)
 	}
@@ -177,9 +136,6 @@ func (u *UI) paintListRow(r draw.Rect, text string, marked bool) {
 }
 
 func (u *UI) paintScrollBar(r, thumb draw.Rect, res Response) {
-	if u.list == nil {
-		return
-	}
 	colour := theme.Fade(u.theme.SoftText, 0.45)
 	if res.Hovered || res.Pressed {
 		colour = u.theme.SoftText
@@ -188,9 +144,6 @@ func (u *UI) paintScrollBar(r, thumb draw.Rect, res Response) {
 }
 
 func (u *UI) paintDialog(frame draw.Rect, title string) {
-	if u.list == nil {
-		return
-	}
 	u.Box(u.viewport, 0, u.theme.Shade, color.NRGBA{}, 0)
 	u.shadow(frame, theme.RadiusPanel, 30)
 	u.Box(frame, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
@@ -199,15 +152,15 @@ func (u *UI) paintDialog(frame draw.Rect, title string) {
 }
 
 func (u *UI) paintCross(r draw.Rect, res Response) {
-	if u.list == nil {
-		return
-	}
 	u.Box(r, r.W/2, u.plate(res, color.NRGBA{}), color.NRGBA{}, 0)
 	u.Icon(art.IconClose, r.Center(), 18, u.theme.Text)
 	u.Ring(r, r.W/2, res)
 }
 
 func (u *UI) shadow(r draw.Rect, radius, blur float64) {
+	if u.list == nil {
+		return
+	}
 	u.list.Put(art.Shadow{W: r.W, H: r.H, Radius: radius, Blur: blur, Color: u.theme.Shadow},
 		draw.Point{X: r.X, Y: r.Y + blur/4})
 }

@@ -38,8 +38,8 @@ type RowsResponse struct {
 // typeAhead is the longest pause between letters of one search typed on a list.
 const typeAhead = time.Second
 
-// typing is the text typed on a list.
-type typing struct {
+// typeSearch is the text typed to find a row of a list.
+type typeSearch struct {
 	id   ID
 	text string
 	at   time.Time
@@ -104,7 +104,7 @@ func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
 }
 
 // rowsKeys returns the row that a key moves to.
-func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, at int) (to int, moved bool) {
+func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, row int) (to int, moved bool) {
 	page := max(1, int(r.H/s.Height)-1)
 	for _, k := range []struct {
 		key  Key
@@ -113,24 +113,24 @@ func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, at int) (to int, moved b
 		{KeyUpArrow, -1}, {KeyDownArrow, 1}, {KeyPageUp, -page}, {KeyPageDown, page}, {KeyHome, -s.Count}, {KeyEnd, s.Count},
 	} {
 		if u.ShortcutHeld(k.key, 0) {
-			return max(0, min(at+k.step, s.Count-1)), true
+			return max(0, min(row+k.step, s.Count-1)), true
 		}
 	}
 	if u.event.Kind != TextInput || u.consumed || s.Text == nil || u.layer < u.modal {
-		return at, false
+		return row, false
 	}
 	u.Use()
 	t := &u.typed
 	if t.id != list || u.now.Sub(t.at) > typeAhead {
-		*t = typing{id: list}
+		*t = typeSearch{id: list}
 	}
 	t.text, t.at = t.text+strings.ToLower(string(u.event.Text)), u.now
-	return s.find(t.text, at)
+	return s.find(t.text, row)
 }
 
-// find returns the next row, starting at row at, that begins with the lower-case text. If the text repeats one letter,
-// each repetition moves on to the next row with that letter.
-func (s RowsSpec) find(text string, at int) (to int, found bool) {
+// find returns the next row, from a row on, that begins with the lower-case text. If the text repeats one letter, each
+// repetition moves on to the next row with that letter.
+func (s RowsSpec) find(text string, from int) (to int, found bool) {
 	first := []rune(text)[0]
 	again := strings.Trim(text, string(first)) == ""
 	for i := range s.Count {
@@ -138,11 +138,11 @@ func (s RowsSpec) find(text string, at int) (to int, found bool) {
 		if again {
 			step = i + 1 // start after the current row
 		}
-		row := (at + step) % s.Count
+		row := (from + step) % s.Count
 		name := strings.ToLower(s.Text(row))
 		if strings.HasPrefix(name, text) || again && strings.HasPrefix(name, string(first)) {
 			return row, true
 		}
 	}
-	return at, false
+	return from, false
 }

@@ -117,11 +117,4 @@ func TestRowsScroll(t *testing.T) {
 	if chosen != 99_999 || first > chosen || last <= chosen || painted > 6 {
 		t.Errorf("row %d is chosen, %d to %d show, %d painted", chosen, first, last, painted)
 	}
-	none := 0
-	b = newBench(t, func(u *UI) {
-		u.Rows("none", rect(0, 0, 100, 100), RowsSpec{Height: 20, Text: func(int) string { return "" }}, &none)
-	})
-	b.keys(KeyDownArrow, KeyEnd)
-	b.typed("a")
-	expect(t, "the row of an empty list", none, 0)
 }

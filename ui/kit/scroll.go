@@ -37,7 +37,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	if u.measuring {
 		return
 	}
-	s := u.scrollOf(id)
+	s := stateOf(u.scrolls, id)
 	s.content, s.view = contentHeight, r.H
 	before := s.offset
 	u.applyReveal(s)
@@ -67,22 +67,12 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	}
 }
 
-// scrollOf returns the state of a scrolled area.
-func (u *UI) scrollOf(id ID) *scrollState {
-	s := u.scrolls[id]
-	if s == nil {
-		s = &scrollState{}
-		u.scrolls[id] = s
-	}
-	return s
-}
-
 // ScrollTo brings a part of an area's content, measured from its top, into view at the next run.
 func (u *UI) ScrollTo(id ID, y, height float64) {
 	if u.measuring {
 		return
 	}
-	s := u.scrollOf(id)
+	s := stateOf(u.scrolls, id)
 	s.reveal = &[2]float64{y, height}
 	u.dirty = true
 }
@@ -100,7 +90,7 @@ func (u *UI) Reveal(id ID) {
 		if area == nil {
 			return
 		}
-		u.ScrollTo(area.id, r.full.Y-area.full.Y+u.scrollOf(area.id).offset, r.full.H)
+		u.ScrollTo(area.id, r.full.Y-area.full.Y+stateOf(u.scrolls, area.id).offset, r.full.H)
 		r = area
 	}
 }

@@ -48,6 +48,50 @@ func TestSheetCoversAndCloses(t *testing.T) {
 	expect(t, "open after the cross", open, false)
 }
 
+// A layer that the keyboard opens gives the focus to the control that it names, and any layer to the control that takes
+// it. Then the focus returns to where it was.
+func TestFocusOfANewLayer(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		keyboard bool
+		declare  func(u *UI, first bool)
+		want     ID
+	}{
+		{"named, by the keyboard", true, func(u *UI, _ bool) { u.FocusFirst("two") }, "two"},
+		{"named, by the pointer", false, func(u *UI, _ bool) { u.FocusFirst("two") }, ""},
+		{"taken", true, func(u *UI, first bool) {
+			if first {
+				u.Focus("two")
+			}
+		}, "two"},
+	} {
+		open, first := false, true
+		b := newBench(t, func(u *UI) {
+			u.Button("desk", rect(0, 0, 100, 30), ButtonSpec{Label: "Desk"})
+			if open {
+				u.Cover("page", "Page", func() {
+					u.Button("one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
+					u.Button("two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
+					c.declare(u, first)
+					first = false
+				})
+			}
+		})
+		before := ID("")
+		if c.keyboard {
+			b.keys(KeyTab)
+			before = "desk"
+		}
+		open = true
+		b.picture()
+		expect(t, c.name+": focus on the page", b.u.focus, c.want)
+		b.keys(KeyTab)
+		open = false
+		b.picture()
+		expect(t, c.name+": focus after the page", b.u.focus, before)
+	}
+}
+
 // The control that closes a page may set the focus below it.
 func TestFocusPlacedBelowAClosingPage(t *testing.T) {
 	open, wish := false, ID("")

@@ -32,19 +32,13 @@ func (u *UI) Sideways(id ID, r draw.Rect) (steps int) {
 
 // sidewaysAt returns the topmost area at p in which a finger makes steps, unless one that is dragged lies above.
 func (u *UI) sidewaysAt(p draw.Point) ID {
-	for i := len(u.regions) - 1; i >= 0; i-- {
-		r := &u.regions[i]
-		if r.layer < u.modal || !r.rect.Contains(p) {
-			continue
-		}
-		if r.opt.sideways {
-			return r.id
-		}
-		if r.opt.Drag || r.opt.Lift {
-			return ""
-		}
+	id := u.topmost(func(r *region) bool {
+		return (r.opt.sideways || r.opt.Drag || r.opt.Lift) && r.rect.Contains(p)
+	})
+	if !u.spec(id).sideways {
+		return ""
 	}
-	return ""
+	return id
 }
 
 // step makes the steps for the movement of the finger to ev.

@@ -57,24 +57,24 @@ func (s *stands) follow(regions []region, top int, now time.Time) {
 		if r.layer < top {
 			continue
 		}
-		at, known := s.before[r.id]
+		place, known := s.before[r.id]
 		if !known && r.swept != "" {
-			at, known = s.before[r.swept]
-			at.rect = r.home
+			place, known = s.before[r.swept]
+			place.rect = r.home
 		}
-		if !known || !alike(at.rect, r.home) {
-			at = stand{rect: r.home, since: now}
+		if !known || !alike(place.rect, r.home) {
+			place = stand{rect: r.home, since: now}
 		}
-		s.now[r.id] = at
+		s.now[r.id] = place
 	}
 }
 
 // shown records that the display shows the controls of the last run. On a slow machine, much time passes between a
 // control's first run and its first picture.
 func (s *stands) shown(now time.Time) {
-	for id, at := range s.now {
-		if !at.shown {
-			s.now[id] = stand{at.rect, now, true}
+	for id, place := range s.now {
+		if !place.shown {
+			s.now[id] = stand{place.rect, now, true}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -25,9 +26,9 @@ func TestNewControlsHeedNoPress(t *testing.T) {
 			hits++
 		}
 	})
-	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // undoes the time that click adds
-	for range 10 {                  // within 200 ms, without a frame in between
+	b.press(10, 10)
+	b.let(10, 10)
+	for range 10 { // within 200 ms, without a frame in between
 		b.quick(10, 10)
 	}
 	expect(t, "double clicks", hits, 0)
@@ -88,24 +89,6 @@ func TestMovedControlsHeedNoPress(t *testing.T) {
 	expect(t, "clicks when it stands", hits, 2)
 }
 
-// TestRenewedControlsHeedNoPress checks that a control with a new meaning ignores the second press of a double click.
-func TestRenewedControlsHeedNoPress(t *testing.T) {
-	hits := 0
-	b := newBench(t, func(u *UI) {
-		if u.Button("a", rect(0, 0, 50, 50), ButtonSpec{}) {
-			hits++
-			u.Renew("a")
-		}
-	})
-	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // undoes the time that click adds
-	b.quick(10, 10)
-	expect(t, "double clicks", hits, 1)
-	b.pass(StandTime)
-	b.quick(10, 10)
-	expect(t, "clicks", hits, 2)
-}
-
 // TestPressBeforeAControlCame checks that a finger that came down before a control appeared does not press it.
 func TestPressBeforeAControlCame(t *testing.T) {
 	open, hits := false, 0
@@ -153,29 +136,6 @@ func TestScrolledControlsHeedPresses(t *testing.T) {
 	expect(t, "row of a new list", clicked, -1)
 }
 
-// TestUncoveredControlsHeedNoPress checks that controls uncovered by closing a page count as new.
-func TestUncoveredControlsHeedNoPress(t *testing.T) {
-	open, hits := true, 0
-	b := newBench(t, func(u *UI) {
-		if u.Button("below", rect(0, 0, 50, 50), ButtonSpec{}) {
-			hits++
-		}
-		if open {
-			u.Cover("page", "Page", func() { open = !u.Button("close", rect(0, 0, 50, 50), ButtonSpec{}) })
-		}
-	})
-	b.pass(time.Second)
-	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // undoes the time that click adds
-	b.quick(10, 10)
-	if expect(t, "double clicks", hits, 0); open {
-		t.Fatal("the page is still open")
-	}
-	b.pass(StandTime)
-	b.quick(10, 10)
-	expect(t, "clicks", hits, 1)
-}
-
 // TestDoubleClickOpensAList checks that the second press of a double click does not close the list that the first one
 // opened.
 func TestDoubleClickOpensAList(t *testing.T) {
@@ -183,8 +143,8 @@ func TestDoubleClickOpensAList(t *testing.T) {
 	b := newBench(t, func(u *UI) {
 		u.Dropdown("list", rect(0, 0, 100, 30), []string{"one", "two"}, &chosen)
 	})
-	b.click(10, 10)
-	b.now = b.now.Add(-time.Second) // undoes the time that click adds
+	b.press(10, 10)
+	b.let(10, 10)
 	if b.quick(10, 10); b.u.popup != "list" {
 		t.Error("a double click closes the list")
 	}
@@ -211,8 +171,8 @@ func TestUnheededPressLeavesTheFocus(t *testing.T) {
 				u.TextField("field", rect(100, 100, 100, 30), FieldSpec{}, &text)
 			}
 		})
-		b.click(10, 10)
-		b.now = b.now.Add(-time.Second) // undoes the time that click adds
+		b.press(10, 10)
+		b.let(10, 10)
 		if b.quick(10, 10); !b.u.Focused("field") {
 			t.Errorf("a double click with %s under it takes the focus away", name)
 		}
@@ -223,50 +183,65 @@ func TestUnheededPressLeavesTheFocus(t *testing.T) {
 	}
 }
 
-// TestRevealedControlsHeedNoPress checks that controls that the program scrolls under the pointer count as new.
-func TestRevealedControlsHeedNoPress(t *testing.T) {
-	clicked := -1
-	b := newBench(t, func(u *UI) {
-		u.Scroll("s", rect(0, 0, 200, 100), 1000, func(content, _ draw.Rect) {
-			for i := range 50 {
+// A control that gets under the pointer by the first press of a double click, or gets a new meaning by it, ignores the
+// second press.
+func TestSecondPressOfADoubleClick(t *testing.T) {
+	rows := func(u *UI, n int, press func(i int)) {
+		u.Scroll("s", rect(0, 0, 200, 100), 20*float64(n), func(content, _ draw.Rect) {
+			for i := range n {
 				if u.Button(ID("row"+strconv.Itoa(i)), rect(0, content.Y+20*float64(i), 200, 20), ButtonSpec{}) {
-					clicked = i
-					u.ScrollTo("s", 20*float64(i), 100)
+					press(i)
 				}
 			}
 		})
-	})
-	b.click(10, 90)
-	expect(t, "row", clicked, 4)
-	b.now = b.now.Add(-time.Second) // undoes the time that click adds
-	b.quick(10, 90)
-	expect(t, "row of a double click", clicked, 4)
-	b.pass(StandTime)
-	b.quick(10, 90)
-	expect(t, "row after it", clicked, 8)
-}
-
-// TestShrunkContentHeedsNoPress checks that controls that get under the pointer because the content has become shorter
-// count as new.
-func TestShrunkContentHeedsNoPress(t *testing.T) {
-	rows, clicked := 50, -1
-	b := newBench(t, func(u *UI) {
-		u.Scroll("s", rect(0, 0, 200, 100), 20*float64(rows), func(content, _ draw.Rect) {
-			for i := range rows {
-				if u.Button(ID("row"+strconv.Itoa(i)), rect(0, content.Y+20*float64(i), 200, 20), ButtonSpec{}) {
-					clicked, rows = i, 10
-				}
+	}
+	open, count := true, 50
+	for _, c := range []struct {
+		name        string
+		y, scrolled float64
+		build       func(u *UI, press func(i int))
+		first, next int // the controls that get the first press and a later one
+	}{
+		{"renewed", 10, 0, func(u *UI, press func(int)) {
+			if u.Button("a", rect(0, 0, 50, 50), ButtonSpec{}) {
+				press(1)
+				u.Renew("a")
 			}
-		})
-	})
-	b.picture()
-	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 10, Y: 50}, Scroll: draw.Point{Y: -3}})
-	b.click(10, 10)
-	expect(t, "row", clicked, 9)
-	b.now = b.now.Add(-time.Second) // undoes the time that click adds
-	b.quick(10, 10)
-	expect(t, "row of a double click", clicked, 9)
-	b.pass(StandTime)
-	b.quick(10, 10)
-	expect(t, "row after it", clicked, 5)
+		}, 1, 1},
+		{"uncovered by a page that closes", 10, 0, func(u *UI, press func(int)) {
+			if u.Button("below", rect(0, 0, 50, 50), ButtonSpec{}) {
+				press(2)
+			}
+			if open {
+				u.Cover("page", "Page", func() {
+					if u.Button("close", rect(0, 0, 50, 50), ButtonSpec{}) {
+						press(1)
+						open = false
+					}
+				})
+			}
+		}, 1, 2},
+		{"scrolled there by the program", 90, 0, func(u *UI, press func(int)) {
+			rows(u, 50, func(i int) { press(i); u.ScrollTo("s", 20*float64(i), 100) })
+		}, 4, 8},
+		{"moved there by content that shrinks", 10, 3, func(u *UI, press func(int)) {
+			rows(u, count, func(i int) { press(i); count = 10 })
+		}, 9, 5},
+	} {
+		var pressed []int
+		b := newBench(t, func(u *UI) { c.build(u, func(i int) { pressed = append(pressed, i) }) })
+		b.picture()
+		b.send(Event{Kind: Wheel, Pos: draw.Point{X: 10, Y: 50}, Scroll: draw.Point{Y: -c.scrolled}})
+		b.press(10, c.y)
+		b.let(10, c.y)
+		b.quick(10, c.y)
+		if want := []int{c.first}; !slices.Equal(pressed, want) {
+			t.Errorf("%s: a double click presses %v, want %v", c.name, pressed, want)
+		}
+		b.pass(StandTime)
+		b.quick(10, c.y)
+		if want := []int{c.first, c.next}; !slices.Equal(pressed, want) {
+			t.Errorf("%s: after a later click %v are pressed, want %v", c.name, pressed, want)
+		}
+	}
 }

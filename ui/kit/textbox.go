@@ -23,27 +23,7 @@ func TextBoxHeight(text string, w float64, least, most int) float64 {
 // TextBox declares an editable text of several rows. Enter submits it, Shift+Enter begins a new line; other control
 // characters in pasted text become spaces.
 func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
-	if u.measuring {
-		return FieldResponse{}
-	}
-	e, res := u.edit(id, r, s, *text)
-	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y + boxPad, W: r.W - 2*fieldPad, H: r.H - 2*boxPad}
-	e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
-	e.handle(res.Event, inner)
-	if kind := res.Event.Kind; kind != NoEvent {
-		e.f.scrolled = kind == Wheel
-		e.f.scroll -= 3 * boxRow * res.Event.Scroll.Y
-	}
-	if e.Changed {
-		*text = string(e.Runes)
-		e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
-	}
-	if e.compose(res) {
-		e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
-	}
-	e.followRow(inner.H)
-	e.paint(r, inner, res)
-	return e.response(res)
+	return u.editText(id, r, s, text, true)
 }
 
 // at returns the caret position nearest to p.
@@ -55,8 +35,12 @@ func (e *editor) at(p draw.Point, inner draw.Rect) int {
 	return e.Nearest(max(0, min(row, len(e.Rows)-1)), p.X-inner.X)
 }
 
-// followRow scrolls the caret's row into view, unless the person has scrolled.
-func (e *editor) followRow(height float64) {
+// followRow scrolls by the wheel, or otherwise the caret's row into view.
+func (e *editor) followRow(ev Event, height float64) {
+	if ev.Kind != NoEvent {
+		e.f.scrolled = ev.Kind == Wheel
+		e.f.scroll -= 3 * boxRow * ev.Scroll.Y
+	}
 	if y := float64(e.RowOf(e.At)) * boxRow; !e.f.scrolled {
 		e.f.scroll = max(min(e.f.scroll, y), y+boxRow-height)
 	}

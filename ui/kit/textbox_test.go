@@ -94,9 +94,6 @@ func TestTextBoxScrolls(t *testing.T) {
 	if got := b.u.fields["b"].scroll; math.Round(got/boxRow) != 4 {
 		t.Errorf("turned, scrolled by %v rows", got/boxRow)
 	}
-	if h := TextBoxHeight(text, 300, 2, 4); h != 4*boxRow+2*boxPad {
-		t.Errorf("%v high, want %v", h, 4*boxRow+2*boxPad)
-	}
 }
 
 // The height of a text box follows the rows of its text, within limits.
@@ -132,18 +129,4 @@ func TestRowsAreThoseOfWrap(t *testing.T) {
 			}
 		}
 	})
-}
-
-// The end of a row is before the space or the line feed at which it is broken.
-func TestTextBoxRowEnds(t *testing.T) {
-	for text, want := range map[string]int{"一二三四五六七": 5, "一二三四 六七": 4, "一二\n四五": 2, "\n一二": 0} {
-		value := text
-		b, _ := boxBench(t, &value, 5)
-		b.key('A', Ctrl)
-		b.keys(KeyLeft)
-		b.key(KeyHome, 0)
-		b.u.Select("b", 0, 0)
-		b.keys(KeyEnd)
-		expect(t, "the end of the first row of "+text, b.u.fields["b"].At, want)
-	}
 }

@@ -85,19 +85,40 @@ func (u *UI) caretShows(f *fieldState) bool { return u.steady || f.blinks(u.now)
 // TextField declares an editable line of text; see [UI.TextBox] for several lines. It accepts any character; line
 // feeds and other control characters in pasted text become spaces.
 func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
+	return u.editText(id, r, s, text, false)
+}
+
+// editText declares an editable text, of one row or in a box of several.
+func (u *UI) editText(id ID, r draw.Rect, s FieldSpec, text *string, box bool) FieldResponse {
 	if u.measuring {
 		return FieldResponse{}
 	}
 	e, res := u.edit(id, r, s, *text)
 	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y, W: r.W - 2*fieldPad, H: r.H}
+	if box {
+		inner.Y, inner.H = r.Y+boxPad, r.H-2*boxPad
+	}
+	breakRows := func() {
+		if box {
+			e.Rows = art.Rows(e.Runes, theme.FontBody, false, inner.W)
+		}
+	}
+	breakRows()
 	e.handle(res.Event, inner)
 	if e.Changed {
 		*text = string(e.Runes)
+		breakRows()
 	}
-	e.compose(res)
-	e.follow(inner.W)
+	if e.compose(res) {
+		breakRows()
+	}
+	if box {
+		e.followRow(res.Event, inner.H)
+	} else {
+		e.follow(inner.W)
+	}
 	e.paint(r, inner, res)
-	return e.response(res)
+	return FieldResponse{Changed: e.Changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
 }
 
 // edit declares the area of a text and returns its editor.
@@ -111,26 +132,16 @@ func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Respon
 	if res.Focused {
 		u.typing = id
 	}
-	f := u.field(id)
+	f := stateOf(u.fields, id)
 	e := &editor{u: u, f: f, spec: s, Text: &textedit.Text{Runes: []rune(text), Caret: &f.Caret, Width: runesWidth,
 		Limit: cmp.Or(s.MaxRunes, 500)}}
 	e.Bound()
 	return e, res
 }
 
-// field returns the state of the text field with this ID.
-func (u *UI) field(id ID) *fieldState {
-	f := u.fields[id]
-	if f == nil {
-		f = &fieldState{}
-		u.fields[id] = f
-	}
-	return f
-}
-
 // Select selects the characters of a text field between the places from and to, and puts the caret at to.
 func (u *UI) Select(id ID, from, to int) {
-	u.field(id).Caret = textedit.Caret{At: to, Anchor: from}
+	stateOf(u.fields, id).Caret = textedit.Caret{At: to, Anchor: from}
 }
 
 // follow scrolls the caret into view.
@@ -154,10 +165,6 @@ type editor struct {
 	err       error
 
 	composedFrom, composedTo int // the composition in the text
-}
-
-func (e *editor) response(res Response) FieldResponse {
-	return FieldResponse{Changed: e.Changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
 }
 
 func (e *editor) handle(ev Event, inner draw.Rect) {

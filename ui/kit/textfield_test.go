@@ -153,22 +153,6 @@ func TestFocusFieldGoesOnAtTheEnd(t *testing.T) {
 	expect(t, "typed once more", text, "炮二")
 }
 
-func TestTypedStaysInItsLayer(t *testing.T) {
-	below, above, open := "", "", true
-	b := newBench(t, func(u *UI) {
-		if open {
-			u.Dialog("d", DialogSpec{Title: "x", Width: 100}, func(f *Flow) { above += string(u.Typed()) }, nil)
-		}
-		below += string(u.Typed())
-	})
-	b.typed("a")
-	open = false
-	b.typed("b")
-	b.typed("c")
-	expect(t, "above", above, "a")
-	expect(t, "below", strings.TrimPrefix(below, "b"), "c")
-}
-
 // TestCaretRests checks that an idle caret blinks for a few seconds and then stays without frames or ticks, and that a
 // steady caret never blinks.
 func TestCaretRests(t *testing.T) {
@@ -276,34 +260,6 @@ func TestTextFieldIsOneLine(t *testing.T) {
 	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 20, Y: 15}})
 	b.drag(80, 15)
 	expect(t, "the caret after a move with the right button", b.u.fields["f"].At, at)
-}
-
-// Ctrl with a digit reaches a shortcut, unlike a letter or Ctrl with a letter.
-func TestTextFieldLeavesDigitsWithCtrl(t *testing.T) {
-	text, got := "", ""
-	b := newBench(t, func(u *UI) {
-		u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &text)
-		for _, c := range []Chord{{Key: '2'}, {Key: '2', Mods: Ctrl}, {Key: 'N', Mods: Ctrl}} {
-			if u.Pressed(c, false) {
-				got += c.String() + " "
-			}
-		}
-	})
-	b.click(100, 15)
-	b.key('2', 0)
-	b.key('2', Ctrl)
-	b.key('N', Ctrl)
-	expect(t, "shortcuts reached", got, "Ctrl+2 ")
-}
-
-func TestTypedIsTakenOnce(t *testing.T) {
-	first, second := "", ""
-	b := newBench(t, func(u *UI) {
-		first += string(u.Typed())
-		second += string(u.Typed())
-	})
-	b.typed("a")
-	expect(t, "what is typed, taken twice", first+"|"+second, "a|")
 }
 
 // TestLongTextField pastes a text that is much wider than the window, and moves through it: only what shows is painted.

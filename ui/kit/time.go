@@ -7,10 +7,10 @@ func (u *UI) Tick(now time.Time, build Func) {
 	before := u.now
 	u.now = now
 	due := func(at time.Time) bool { return !at.IsZero() && at.After(before) && !at.After(now) }
-	if u.hasRepeat(u.active) {
+	if u.spec(u.active).repeat {
 		u.settle(build) // it may have gone
 	}
-	if u.hasRepeat(u.active) && u.button == LeftButton && !now.Before(u.nextRepeat()) {
+	if u.spec(u.active).repeat && u.button == LeftButton && !now.Before(u.nextRepeat()) {
 		u.repeats++
 		u.run(Event{Kind: ticked, Time: now, Pos: u.pointer}, nil, build)
 		u.run(Event{}, nil, build)
@@ -36,7 +36,7 @@ func (u *UI) Next() time.Time {
 	if u.finger.gliding != "" {
 		glide = u.now.Add(glideFrame)
 	}
-	if u.hasRepeat(u.active) && u.button == LeftButton {
+	if u.spec(u.active).repeat && u.button == LeftButton {
 		repeat = u.nextRepeat()
 	}
 	if at := u.hoverSince.Add(TipDelay); u.hover != "" && at.After(u.now) {
@@ -60,9 +60,4 @@ func Earliest(times ...time.Time) (first time.Time) {
 
 func (u *UI) nextRepeat() time.Time {
 	return u.down.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
-}
-
-func (u *UI) hasRepeat(id ID) bool {
-	r := u.find(id)
-	return r != nil && r.opt.repeat
 }

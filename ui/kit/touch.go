@@ -25,13 +25,13 @@ const (
 type touchPhase uint8
 
 const (
-	touchNone    touchPhase = iota
-	touchWaits              // undecided between a tap, a swipe and a drag
-	touchPresses            // acts as the pointer with a button held
-	touchScrolls            // scrolls the area under it
-	touchSteps              // moves sideways and makes steps
-	touchTells              // held on a control, whose tooltip is visible
-	touchEnds               // has no further effect
+	touchNone     touchPhase = iota
+	touchWaits               // undecided between a tap, a swipe and a drag
+	touchPresses             // acts as the pointer with a button held
+	touchScrolls             // scrolls the area under it
+	touchSteps               // moves sideways and makes steps
+	touchExplains            // held on a control, whose tooltip is visible
+	touchEnds                // has no further effect
 )
 
 // touch is the finger on the window. Once its gesture is clear, a finger causes the same events as the mouse: a tap is
@@ -106,7 +106,7 @@ func (u *UI) touchMove(ev Event, build Func) {
 			u.step(ev, build)
 			return
 		}
-		if r := u.find(t.area); r != nil && (r.opt.Lift || r.opt.Drag && math.Abs(by.X) > math.Abs(by.Y)) {
+		if on := u.spec(t.area); on.Lift || on.Drag && math.Abs(by.X) > math.Abs(by.Y) {
 			t.phase = touchPresses
 			u.pointerAs(Event{Kind: PointerDown, Time: ev.Time, Button: LeftButton, Pos: t.start}, build)
 			u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: LeftButton, Pos: ev.Pos}, build)
@@ -124,7 +124,7 @@ func (u *UI) touchMove(ev Event, build Func) {
 		u.step(ev, build)
 	case touchPresses:
 		u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: u.button, Pos: u.within(t.area, ev.Pos)}, build)
-	case touchTells:
+	case touchExplains:
 		if !t.rested {
 			t.phase = touchEnds
 			u.pointer = nowhere
@@ -216,9 +216,9 @@ func (u *UI) hold(now time.Time, build Func) {
 		u.pointer = u.within(t.area, t.last)
 		u.setHover(t.area)
 		u.hoverSince = now.Add(-TipDelay)
-		t.phase = touchTells
+		t.phase = touchExplains
 	}
-	t.rested, u.dirty = t.phase == touchTells, true // a tooltip stays while the finger trembles
+	t.rested, u.dirty = t.phase == touchExplains, true // a tooltip stays while the finger trembles
 }
 
 // holds returns the time at which the resting finger counts as held, or the zero time if none rests.

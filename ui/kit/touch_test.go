@@ -28,8 +28,8 @@ func (b *bench) swipe(x, y, toX, toY float64) {
 	}
 }
 
-// touched is a screen with a single button, and a long list of buttons and a slider.
-type touched struct {
+// touchScreen is a screen with a single button, and a long list of buttons and a slider.
+type touchScreen struct {
 	*bench
 	pressed map[ID]int
 	value   int
@@ -38,8 +38,8 @@ type touched struct {
 	top     float64      // top of the list's content
 }
 
-func newTouched(t *testing.T) *touched {
-	s := &touched{pressed: map[ID]int{}, value: 50}
+func newTouched(t *testing.T) *touchScreen {
+	s := &touchScreen{pressed: map[ID]int{}, value: 50}
 	s.bench = newBench(t, func(u *UI) {
 		if u.Button("alone", rect(10, 10, 100, 30), ButtonSpec{Label: "Go", Tooltip: "it goes"}) {
 			s.pressed["alone"]++
@@ -259,20 +259,6 @@ func TestTouchRedraws(t *testing.T) {
 	redraws("a swipe", func() { s.touch(TouchMove, 400, 90) })
 	redraws("a throw", func() { s.touch(TouchUp, 400, 90) })
 	redraws("a thrown list", func() { s.pass(20 * time.Millisecond) })
-}
-
-// The tooltip of a held finger disappears when the finger moves away.
-func TestTooltipOfAFingerThatMovesAway(t *testing.T) {
-	s := newTouched(t)
-	s.touch(TouchDown, 50, 20)
-	s.pass(600 * time.Millisecond)
-	told := len(s.picture())
-	s.touch(TouchMove, 90, 20)
-	if got := len(s.picture()); got >= told {
-		t.Errorf("after the finger has moved away the window has %d sprites, with the tooltip %d; want fewer", got, told)
-	}
-	s.touch(TouchUp, 90, 20)
-	expect(t, "pressed", s.pressed["alone"], 0)
 }
 
 // A finger on a control below a page has no effect on it, even if it is nearer than the controls of the page.

@@ -101,7 +101,7 @@ type UI struct {
 	fields      map[ID]*fieldState
 	lists       map[ID]*listState
 	members     map[ID]ID // the member of a group that had the focus last
-	typed       typing
+	typed       typeSearch
 	caret       draw.Rect // of the field that had the focus in the last picture
 	composition textedit.Composition
 	finger      touch
@@ -150,9 +150,6 @@ func (u *UI) Resize(w, h float64) {
 // Clipboard returns the clipboard given to New.
 func (u *UI) Clipboard() Clipboard { return u.clip }
 
-// Now returns the time of the event or frame in progress.
-func (u *UI) Now() time.Time { return u.now }
-
 // Event returns the event of the current run; its Kind is NoEvent in a run that only draws.
 func (u *UI) Event() Event { return u.event }
 
@@ -194,7 +191,7 @@ func (u *UI) Handle(ev Event, build Func) {
 	u.settle(build)
 	hover, active := u.hover, u.active
 	u.resolve(&ev)
-	if ev.Kind == PointerMove && hover == u.hover && u.active == "" && !u.tracks(u.hover) {
+	if ev.Kind == PointerMove && hover == u.hover && u.active == "" && !u.spec(u.hover).Track {
 		return
 	}
 	u.run(ev, nil, build)
@@ -265,10 +262,7 @@ func (u *UI) Pressed(c Chord, held bool) bool {
 
 // Group declares controls among which the arrow keys move the focus, before any shortcut; Tab treats them as one stop.
 func (u *UI) Group(id ID, members func()) {
-	outer := u.group
-	u.group = id
-	members()
-	u.group = outer
+	with(&u.group, id, members)
 	if ev := u.event; ev.Kind == KeyDown && !u.consumed && ev.Key != KeyTab {
 		if r := u.find(u.focus); r != nil && r.group == id && u.moveFocus(ev) {
 			u.Use()
@@ -278,10 +272,15 @@ func (u *UI) Group(id ID, members func()) {
 
 // Disabled declares controls that are disabled while off is true.
 func (u *UI) Disabled(off bool, controls func()) {
-	outer := u.disabled
-	u.disabled = outer || off
-	controls()
-	u.disabled = outer
+	with(&u.disabled, u.disabled || off, controls)
+}
+
+// with calls f while a field has a value.
+func with[T any](field *T, value T, f func()) {
+	outer := *field
+	*field = value
+	f()
+	*field = outer
 }
 
 // Clip declares controls that are visible and can be hit only within r.
@@ -328,6 +327,14 @@ func (u *UI) find(id ID) *region {
 		}
 	}
 	return nil
+}
+
+// stateOf returns what is kept of a control between runs, which is empty at first.
+func stateOf[State any](states map[ID]*State, id ID) *State {
+	if states[id] == nil {
+		states[id] = new(State)
+	}
+	return states[id]
 }
 
 // privateClipboard is a clipboard that other programs do not see.

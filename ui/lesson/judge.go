@@ -53,7 +53,7 @@ func (r *Run) visit(m xiangqi.Move) practice.Reply {
 	return practice.Reply{}
 }
 
-// NotThat tells a learner who moves another piece than the one that is to visit the points.
+// NotThat is the message after a move of another piece than the one that visits the points.
 func (r *Run) NotThat() locale.Message {
 	return locale.Msg(locale.LessonNotThat, locale.PieceName(r.Start().PieceAt(r.steps[r.at].hero)))
 }

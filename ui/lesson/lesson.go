@@ -39,8 +39,7 @@ type Step struct {
 	Hero   string     // for Visit: square of the piece to move
 	Points string     // for Find and Visit
 	Moves  string     // for Play and Win
-	Barred string     // moves that the texts call illegal
-	Shown  string     // the move that the text describes, drawn as an arrow
+	Barred string     // moves that the texts call illegal; the only one of a Find is drawn as an arrow
 	Yes    locale.Key // reply when the step is done; empty for Look
 	No     locale.Key // reply to a legal but wrong attempt; empty if there can be none
 }
@@ -58,7 +57,6 @@ type step struct {
 	hero          xiangqi.Square
 	points        []xiangqi.Square
 	moves, barred []xiangqi.Move
-	shown         xiangqi.Move
 }
 
 // read parses a step.
@@ -70,9 +68,6 @@ func read(s Step) (step, error) {
 	}
 	if hero := parse(s.Hero, xiangqi.ParseSquare, &err); len(hero) > 0 {
 		r.hero = hero[0]
-	}
-	if shown := parse(s.Shown, xiangqi.ParseMove, &err); len(shown) > 0 {
-		r.shown = shown[0]
 	}
 	return r, err
 }

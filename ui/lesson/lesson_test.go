@@ -60,7 +60,7 @@ func legalErrors(r *Run, s *step) (n int) {
 	r.Position().LegalMoves(&l)
 	for _, m := range l.Slice() {
 		if s.Task == Look || s.Task == Visit {
-			continue // TestNothingIsSaidWithoutWords covers all paths
+			continue // TestRefusalsHaveTexts covers all paths
 		}
 		r.Restart()
 		r.Play(m, now)
@@ -75,9 +75,9 @@ func legalErrors(r *Run, s *step) (n int) {
 	return n
 }
 
-// TestNothingIsSaidWithoutWords moves the piece of each visit, soldiers along all paths, and checks that each rejection
+// TestRefusalsHaveTexts moves the piece of each visit, soldiers along all paths, and checks that each rejection
 // has a sentence.
-func TestNothingIsSaidWithoutWords(t *testing.T) {
+func TestRefusalsHaveTexts(t *testing.T) {
 	each(t, func(t *testing.T, r *Run, s *step) {
 		if s.Task != Visit {
 			return
@@ -196,21 +196,9 @@ func TestClaims(t *testing.T) {
 // legalWithout reports whether a move is legal after removing a piece from the board.
 func legalWithout(t *testing.T, pos *xiangqi.Position, sq xiangqi.Square, m xiangqi.Move) bool {
 	t.Helper()
-	text := ""
-	for row := range xiangqi.Ranks {
-		if row > 0 {
-			text += "/"
-		}
-		for file := range xiangqi.Files {
-			at := xiangqi.SquareAt(file, xiangqi.Ranks-1-row)
-			if p := pos.PieceAt(at); p != xiangqi.NoPiece && at != sq {
-				text += string(p.Letter())
-			} else {
-				text += "1"
-			}
-		}
-	}
-	other, err := xiangqi.ParseFEN(text + " w")
+	setup := pos.Setup()
+	setup.Put(xiangqi.NoPiece, sq)
+	other, err := setup.Position()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ type Run struct {
 
 	verdict Verdict
 	said    locale.Message
-	news    bool // it was not told yet
+	news    bool // the reply was not announced yet
 	wrong   int  // wrong attempts in a row
 	hint    bool
 }
@@ -131,8 +131,13 @@ func (r *Run) Goals() (left []xiangqi.Square) {
 	return left
 }
 
-// Shown returns the move that the text describes, or NoMove.
-func (r *Run) Shown() xiangqi.Move { return r.steps[r.at].shown }
+// Shown returns the move whose obstacle is to be found, or NoMove.
+func (r *Run) Shown() xiangqi.Move {
+	if s := &r.steps[r.at]; s.Task == Find && len(s.barred) == 1 {
+		return s.barred[0]
+	}
+	return xiangqi.NoMove
+}
 
 // Found returns the point that the learner has found, or NoSquare.
 func (r *Run) Found() xiangqi.Square {

@@ -22,7 +22,6 @@ func TestBadSteps(t *testing.T) {
 		"a point off the board":  {FEN: alone, Points: "a1 a10"},
 		"a move without meaning": {FEN: alone, Moves: "a1a2 jump"},
 		"no barred move":         {FEN: alone, Barred: "a1"},
-		"no shown move":          {FEN: alone, Shown: "a1"},
 		"no position":            {FEN: "board"},
 	} {
 		_, err := New(Lesson{ID: "test", Steps: []Step{{FEN: alone}, bad}}, 0)
@@ -32,16 +31,16 @@ func TestBadSteps(t *testing.T) {
 	}
 }
 
-// What a run tells about its steps, of each task.
+// The state of a run at a step of each task.
 func TestRun(t *testing.T) {
 	l := Lesson{ID: "test", Steps: []Step{
-		{FEN: alone, Text: "look", Shown: "a1a9"},
-		{FEN: taking, Text: "find", Task: Find, Points: "a3", Yes: "yes", No: "no"},
+		{FEN: alone, Text: "look", Barred: "a1a9"},
+		{FEN: taking, Text: "find", Task: Find, Points: "a3", Barred: "a1a9", Yes: "yes", No: "no"},
 		{FEN: taking, Text: "visit", Task: Visit, Hero: "a1", Points: "a3", Yes: "yes", No: "no"},
 	}}
 	r := open(t, 1, l)
 	a1, a3, e0 := movetest.Square(t, "a1"), movetest.Square(t, "a3"), movetest.Square(t, "e0")
-	if at, of := r.Step(); r.ID() != "test" || at != 1 || of != 3 || r.Text() != "find" || r.Task() != Find {
+	if at, of := r.Step(); r.ID() != "test" || at != 1 || of != 3 || r.Text() != "find" || r.Task() != Find || r.Shown() != movetest.Move(t, "a1a9") {
 		t.Errorf("at step %d of %d of %q: %q, task %v", at, of, r.ID(), r.Text(), r.Task())
 	}
 	if r.Found() != xiangqi.NoSquare || r.Goals() != nil || r.Learnt() || r.News() {
@@ -86,7 +85,7 @@ func TestRun(t *testing.T) {
 	}
 
 	r.Go(-1)
-	if at, _ := r.Step(); at != 0 || !r.Done() || r.Learnt() || r.Shown() != movetest.Move(t, "a1a9") || r.Goals() != nil {
+	if at, _ := r.Step(); at != 0 || !r.Done() || r.Learnt() || r.Shown() != xiangqi.NoMove || r.Goals() != nil {
 		t.Errorf("after Go(-1) at step %d, done %v, learnt %v, shown %v", at, r.Done(), r.Learnt(), r.Shown())
 	}
 	if look := open(t, 0, Lesson{ID: "look", Steps: l.Steps[:1]}); !look.Learnt() {

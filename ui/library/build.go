@@ -13,6 +13,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
@@ -66,7 +67,7 @@ func (c *core) build(ctx context.Context, todo []source, state State) {
 		b.due()
 	}
 	b.flush()
-	if ctx.Err() == nil {
+	if ctx.Err() == nil && !c.o.Writer.Store().Shared() {
 		c.tidy(b)
 	}
 	b.read(0)
@@ -88,9 +89,7 @@ func (b *builder) fresh() {
 	b.next++
 	b.mu.Unlock()
 	b.pack, b.since, b.files = gamedb.NewBuilder(), time.Now(), 0
-	if b.o.Openings != nil {
-		b.pack.Opening = b.o.Openings.NumberOf
-	}
+	b.pack.Opening = openings.Known().NumberOf
 }
 
 // read reports how far the reading is, with so many bytes of the file being read.
@@ -158,7 +157,7 @@ const (
 	restPerByte = 10 * time.Second / large
 )
 
-// unread lists a file that could not be read. A text in a folder that is no game is nothing to tell.
+// unread lists a file that could not be read. A text without a game in a folder is not listed.
 func (b *builder) unread(s source, err error, games int) {
 	var problem *record.Problem
 	if games == 0 && errors.As(err, &problem) && problem.Kind == record.NotThisFormat &&
@@ -169,7 +168,7 @@ func (b *builder) unread(s source, err error, games int) {
 		b.state.More++
 		return
 	}
-	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], Unread{s.path, err})
+	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], UnreadFile{s.path, err})
 }
 
 // games passes the games of a source to add.
@@ -194,9 +193,6 @@ func (b *builder) games(s source, add func(*record.Item) bool) error {
 
 // computer begins the name of the computer in the tags of own games.
 const computer = "Chuhe "
-
-// Level returns the level of the computer that bears a name.
-func Level(name string) (level string, ok bool) { return strings.CutPrefix(name, computer) }
 
 // describe adds the names of computers, which have the same name in every language, and the title to an own game.
 func describe(g *game.Game, players [2]session.Player, title string) {
@@ -269,7 +265,7 @@ func (b *builder) flush() {
 
 // keep writes a part to the cache, or else to memory, and opens it.
 func (b *builder) keep(name string, write func(io.Writer) error) (part, error) {
-	if b.o.Cache != nil && b.state.Unkept == nil {
+	if b.writes() && b.state.Unkept == nil {
 		err := b.o.Cache.Replace(name+partEnding, write)
 		switch {
 		case err == nil:
@@ -290,7 +286,7 @@ func (b *builder) keep(name string, write func(io.Writer) error) (part, error) {
 
 // list writes the manifest. The caller holds the mutex.
 func (c *core) list(s *State) {
-	if c.o.Cache == nil {
+	if !c.writes() {
 		return
 	}
 	var names []string
@@ -299,7 +295,7 @@ func (c *core) list(s *State) {
 			names = append(names, p.name)
 		}
 	}
-	text := manifestOf(c.edition(), names)
+	text := manifestOf(edition(), names)
 	if err := c.o.Cache.Replace(manifest, func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
 		return err

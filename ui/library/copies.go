@@ -3,7 +3,6 @@ package library
 import (
 	"bytes"
 	"context"
-	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -66,15 +65,7 @@ func (s withCopies) Each(ctx context.Context, folder string, wanted func(string)
 
 // copyOf returns the place of a copy of a file: one that is there already, or a new one.
 func (s withCopies) copyOf(path string) (string, error) {
-	file, size, err := s.System.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	if size > store.MaxFile {
-		return "", &fs.PathError{Op: "read", Path: path, Err: store.ErrTooLarge}
-	}
-	data, err := io.ReadAll(io.LimitReader(file, size))
+	data, err := files.ReadAll(s.System, path, store.MaxFile)
 	if err != nil {
 		return "", err
 	}

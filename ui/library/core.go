@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -38,7 +39,7 @@ type core struct {
 	control sync.Mutex
 	lists   lists
 	last    State                // of the reading
-	telling bool                 // the window will be told of it
+	telling bool                 // the window will be woken for it
 	untold  bool                 // the state changed since the last report
 	failed  map[string]string    // the state of files that could not be read in this run
 	resting map[string]time.Time // when large files that were read may be read again
@@ -209,7 +210,6 @@ func (c *core) apply() {
 func (c *core) show() {
 	c.age++
 	s := shelve(c.age, slices.Clone(c.parts), c.decided(), c.gone, c.away)
-	s.openings = c.o.Openings
 	c.tell(func() { c.shows(s) })
 }
 
@@ -223,7 +223,7 @@ func (c *core) openParts() {
 	c.opened = true
 	c.load()
 	c.show()
-	if c.o.Cache == nil || c.o.Writer.Store().Shared() {
+	if !c.writes() {
 		return
 	}
 	found, _ := c.o.Cache.List() // on an error they stay
@@ -243,7 +243,7 @@ func (c *core) load() {
 		return
 	}
 	c.parts = nil
-	for _, name := range parseManifest(c.listed(), c.edition()) {
+	for _, name := range parseManifest(c.listed(), edition()) {
 		c.next = max(c.next, number(name)+1)
 		p, err := c.open(name)
 		if err != nil {
@@ -254,13 +254,8 @@ func (c *core) load() {
 	}
 }
 
-// edition returns the edition of the openings.
-func (c *core) edition() string {
-	if c.o.Openings == nil {
-		return ""
-	}
-	return c.o.Openings.Edition()
-}
+// writes reports whether this copy of the program writes to the cache.
+func (c *core) writes() bool { return c.o.Cache != nil && !c.o.Writer.Store().Shared() }
 
 // listed returns the content of the manifest, or "".
 func (c *core) listed() string {
@@ -268,8 +263,8 @@ func (c *core) listed() string {
 	if err != nil || size > mostManifest {
 		return ""
 	}
-	text := make([]byte, size)
-	if n, _ := blob.ReadAt(text, 0); n < len(text) {
+	text, err := io.ReadAll(io.NewSectionReader(blob, 0, size))
+	if err != nil {
 		return ""
 	}
 	return string(text)
@@ -292,12 +287,17 @@ func (c *core) open(name string) (part, error) {
 	return part{p, name, size}, nil
 }
 
-// follow shows what the writing copy of the program has made of the library; without a cache, the own games.
+// follow shows what the writing copy of the program has made of the library, and reads the own games that are newer.
 func (c *core) follow(ctx context.Context) {
-	if c.o.Cache == nil {
-		c.scanOwn(ctx)
-		return
+	if c.o.Cache != nil {
+		c.reload()
 	}
+	c.scanOwn(ctx)
+	c.finish(nil)
+}
+
+// reload opens the parts and lists of the writing copy of the program if they have changed.
+func (c *core) reload() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := c.listed()

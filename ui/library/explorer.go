@@ -19,11 +19,11 @@ type Explorer struct {
 	asked   Filter
 	age     int // of the library that was asked
 	stop    context.CancelFunc
-	known   map[Filter]dated
+	known   map[Filter]datedAnswer
 }
 
-// dated is an answer of the library of an age.
-type dated struct {
+// datedAnswer is an answer of the library of an age.
+type datedAnswer struct {
 	Answer
 	age int
 }
@@ -33,7 +33,7 @@ const mostKnown = 200
 
 // Explorer returns an explorer that has not been asked anything.
 func (l *Library) Explorer() *Explorer {
-	return &Explorer{library: l, known: map[Filter]dated{}}
+	return &Explorer{library: l, known: map[Filter]datedAnswer{}}
 }
 
 // Ask returns what was played next in the position of a filter, whose FEN must be set, in the games that meet the rest
@@ -63,7 +63,7 @@ func (e *Explorer) Ask(f Filter) (Answer, bool) {
 			if len(e.known) >= mostKnown {
 				clear(e.known)
 			}
-			e.known[f] = dated{a, shelf.age}
+			e.known[f] = datedAnswer{a, shelf.age}
 		}
 	})
 	return last.Answer, known

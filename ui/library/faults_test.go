@@ -203,6 +203,20 @@ func TestASecondWindow(t *testing.T) {
 	}
 	first.TakeOut([]Game{first.find(Filter{}).Game(0)})
 	both("a game taken out", "Zhao 王嘉")
+	first.own.put("games/new.txt", begun(t)) // which the first window has not read yet
+	second.Refresh()
+	second.settle()
+	second.core.control.Lock()
+	state := second.core.last // which the window gets later
+	second.core.control.Unlock()
+	if got := second.find(Filter{Scope: OwnGames}).Len(); got != 1 || state.Reading {
+		t.Errorf("the second window has %d own games, and reads on: %v; want the new one, and the end", got, state.Reading)
+	}
+	if _, err := second.own.Remove("games/new.txt"); err != nil {
+		t.Fatal(err)
+	}
+	first.Refresh()
+	both("the own game deleted", "Zhao 王嘉")
 	if second.Writable() || counting.left != 1000 {
 		t.Errorf("the second window is writable: %v, and has changed the cache %d times; want neither", second.Writable(), 1000-counting.left)
 	}

@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 )
 
@@ -22,13 +23,14 @@ const (
 	Opened  // in the open file, see [Library.Open]
 )
 
-// A Filter says which games are sought. The zero Filter finds every game. Filters can be compared.
+// A Filter selects games. The zero Filter selects every game. Filters can be compared.
 type Filter struct {
 	Scope Scope
 	Place string
 	// Words are all found in the names of the players, the opening, the event or the file, or in the date; in the open
 	// file and in own games also in the title, the site and the teams.
 	Words string
+	Names Names // by which own games are found as well
 	// Player took part, as Side if that is not Either; see [gamedb.Player].
 	Player      string
 	Side        gamedb.Side
@@ -37,6 +39,29 @@ type Filter struct {
 	Opening     int    // 0: any
 	FEN         string // a position that the game has; empty: any. Clocks do not matter
 	Mirror      bool   // its mirror image counts as well
+}
+
+// Names are the names that the list gives to the players of own games in the language of the window.
+type Names struct {
+	Computer string // with %s in place of its level
+	You      string // the player, who has no name against the computer
+}
+
+// Of returns the names of both players of an own game.
+func (n Names) Of(h gamedb.Head) [2]string {
+	tags := [2]string{h.Red, h.Black}
+	names := tags
+	for side, tag := range tags {
+		level, ok := strings.CutPrefix(tag, computer)
+		if !ok {
+			continue
+		}
+		names[side] = strings.Replace(n.Computer, "%s", level, 1)
+		if opponent := &names[1-side]; *opponent == "" {
+			*opponent = n.You
+		}
+	}
+	return names
 }
 
 // Results is a set of results; the empty one means any.
@@ -151,12 +176,16 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 		if len(words) == 0 {
 			return false
 		}
-		texts := []string{h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, s.named(h.Opening)}
+		texts := []string{h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, openingNames(h.Opening)}
 		if f.Scope == Opened || f.Scope == OwnGames { // those of all places would have to be read
 			if tags[part] == nil {
 				tags[part] = s.parts[part].Tags()
 			}
 			texts = append(texts, furtherFacts(tags[part], game)...)
+		}
+		if s.where[part][h.File].place == 0 {
+			names := f.Names.Of(h)
+			texts = append(texts, names[:]...)
 		}
 		if f.Scope == OwnGames {
 			texts = append(texts, s.saved(Row{part: int32(part), game: int32(game)}).Format(SavedFormat))
@@ -165,9 +194,9 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 	}
 }
 
-// furtherFacts returns what tags say of a game that its head does not.
+// furtherFacts returns the title, site and teams of a game, which its head lacks.
 func furtherFacts(of func(int) (game.Tags, error), number int) (texts []string) {
-	tags, _ := of(number) // an error is told when the game is read
+	tags, _ := of(number) // Load reports an error
 	for _, name := range []string{game.TagTitle, game.TagSite, game.TagRedTeam, game.TagBlackTeam} {
 		if text := tags.Get(name); text != "" {
 			texts = append(texts, text)
@@ -176,15 +205,16 @@ func furtherFacts(of func(int) (game.Tags, error), number int) (texts []string) 
 	return texts
 }
 
-// named returns all names of an opening.
-func (s *shelf) named(opening int) string {
-	if opening == 0 || s.openings == nil {
+// openingNames returns all names of an opening, or "" if there is none with the number.
+func openingNames(number int) string {
+	o := openings.Known().Number(number)
+	if o == nil {
 		return ""
 	}
-	return s.openings.Names(opening)
+	return strings.Join(o.Names[:], "\n")
 }
 
-// mostWords is the number of words that are sought; further ones are ignored.
+// mostWords is the number of words in a search; further ones are ignored.
 const mostWords = 64
 
 func wordsOf(text string) (words []string) {

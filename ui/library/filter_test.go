@@ -152,7 +152,6 @@ func TestSkip(t *testing.T) {
 	}
 	favourites := map[uint64]bool{parts[0].Head(0).Twin: true}
 	s := shelve(1, parts, lists{places: []string{"/a", "/b"}, favourites: favourites}, nil, nil)
-	s.openings = numbered{}
 	for _, c := range []struct {
 		filter Filter
 		want   string // of the games in their order, x for one that is left out
@@ -168,7 +167,7 @@ func TestSkip(t *testing.T) {
 		{Filter{Words: "2022"}, "xx.xx"},
 		{Filter{Words: "cup"}, "....."},
 		{Filter{Words: "special"}, "xx..x"},
-		{Filter{Words: "cannon 左"}, "xx.xx"},
+		{Filter{Words: "cannon 左"}, ".x.x."},
 		{Filter{Words: "zhao nobody"}, "xxxxx"},
 		{Filter{Words: "zhao", Scope: InPlace, Place: "/b"}, "xxx.x"},
 		{Filter{Words: "wang", Scope: OwnGames}, ".xxxx"},
@@ -190,16 +189,12 @@ func TestSkip(t *testing.T) {
 			t.Errorf("%+v looks at each game, want none", f)
 		}
 	}
-	s.openings = nil
-	if got := s.named(7); got != "" {
-		t.Errorf("without openings, one is named %q", got)
-	}
 }
 
-// A search for a position that is none ends at once, and says why.
+// A search for an invalid position ends at once with an error.
 func TestSearchForNothing(t *testing.T) {
 	s := shelve(1, []part{packed(t, content{"/a/1.pgn", "1#1", cannon})}, lists{places: []string{"/a"}}, nil, nil)
-	got := s.search(t.Context(), question{filter: Filter{FEN: "nonsense"}}, func(f *Found) { t.Errorf("in part, it finds %+v", f) })
+	got := s.search(t.Context(), question{filter: Filter{FEN: "nonsense"}}, func(f *Hits) { t.Errorf("in part, it finds %+v", f) })
 	if !got.Done || got.Err == nil || got.Len() != 0 {
 		t.Errorf("it finds %+v, want the end with an error and without games", got)
 	}

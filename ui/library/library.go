@@ -21,14 +21,13 @@ import (
 
 // Options are the services of a Library.
 type Options struct {
-	System   files.System  // the player's files
-	Writer   *store.Writer // keeps the list of places, favourites and games taken out
-	Cache    store.Cache   // keeps the parts; nil: they are in memory and made anew at each start
-	Own      Keeper        // keeps the player's own games; nil: there are none
-	Openings Openings      // nil: no game has one
-	Copy     bool          // files that are added are copied to the program's folder, because the system forgets them
-	Every    time.Duration // how often places are looked through for changes, if that is quick; 0: never
-	Wake     func()        // called from another goroutine when Poll has something to collect; may be nil
+	System files.System  // the player's files
+	Writer *store.Writer // keeps the list of places, favourites and games taken out
+	Cache  store.Cache   // keeps the parts; nil: they are in memory and made anew at each start
+	Own    Keeper        // keeps the player's own games; nil: there are none
+	Copy   bool          // files that are added are copied to the program's folder, because the system forgets them
+	Every  time.Duration // how often places are looked through for changes, if that is quick; 0: never
+	Wake   func()        // called from another goroutine when Poll has something to collect; may be nil
 }
 
 // A Keeper keeps the player's own games, each in a file. Its methods are called from any goroutine.
@@ -38,16 +37,6 @@ type Keeper interface {
 	Load(file string) (session.Snapshot, error)
 	// Remove deletes a game and returns the function that brings it back.
 	Remove(file string) (undo func() error, err error)
-}
-
-// Openings names the openings of games. Its methods are called from any goroutine.
-type Openings interface {
-	// NumberOf returns the number of a game's opening, 0 if it has none.
-	NumberOf(*game.Game) int
-	// Edition changes when games may have other numbers: parts of another edition are made anew. It is one word.
-	Edition() string
-	// Names returns all names of an opening.
-	Names(number int) string
 }
 
 // A Library holds the games. Its methods return at once and belong to one goroutine; Poll collects the results.
@@ -123,27 +112,27 @@ func (l *Library) Twins() int { return l.shelf.twins }
 // Writable reports whether this copy of the program may change the library. A second copy only reads it.
 func (l *Library) Writable() bool { return !l.options.Writer.Store().Shared() }
 
-// Settled reports whether nothing is being read or sought, and Poll has collected everything. It is for tests.
+// Settled reports whether nothing is being read or searched, and Poll has collected everything. It is for tests.
 func (l *Library) Settled() bool { return !l.core.busy() && !l.Busy() }
 
 // A State is the progress of reading.
 type State struct {
 	Looking     bool   // through the places, for a while already
-	Looked      Looked // how far that is, or was in the end
+	Survey      Survey // how far that is, or was in the end
 	Reading     bool
 	File        string // being read
 	Done, Bytes int64  // of the files to be read, in bytes
 	Games       int    // read so far
 	Stopped     bool   // by the player, before the end
-	Unread      []Unread
+	Unread      []UnreadFile
 	More        int   // unread files beyond the listed ones
 	Unkept      error // why the cache cannot be written; the games are in memory only
 	Unlisted    error // why some of the player's own games are missing
 }
 
-// An Unread is a file that could not be read, or not to its end, or a place that cannot be reached after its games in
-// the cache were damaged. [Cause] describes the error.
-type Unread struct {
+// An UnreadFile is a file that could not be read, or not to its end, or a place that cannot be reached after its games
+// in the cache were damaged. [Cause] describes the error.
+type UnreadFile struct {
 	Path string
 	Err  error
 }
@@ -344,8 +333,8 @@ func (l *Library) TakeOver() locale.Message {
 	return message
 }
 
-// Loaded is a game that was read whole.
-type Loaded struct {
+// A LoadedGame is a game that was read whole.
+type LoadedGame struct {
 	Game     *game.Game
 	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
 	Outcome  xiangqi.Outcome  // where the game stands
@@ -354,7 +343,7 @@ type Loaded struct {
 }
 
 // Load reads a whole game and passes it to then.
-func (l *Library) Load(g Game, then func(Loaded)) {
+func (l *Library) Load(g Game, then func(LoadedGame)) {
 	s, own := l.shelf, l.options.Own // also in the library what the open file has
 	l.Do(func() func() {
 		loaded := g.load(own)

@@ -72,7 +72,7 @@ func (r *rig) openOn(kept store.Store) {
 		}
 	}
 	r.woken = woken
-	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Copy: r.copy, Openings: numbered{}, Wake: wake})
+	l, message := Open(Options{System: r.disk, Writer: writer, Cache: r.cache, Own: r.own, Copy: r.copy, Wake: wake})
 	if message.Key != "" {
 		r.t.Fatalf("opening the library says %v", message)
 	}
@@ -82,6 +82,16 @@ func (r *rig) openOn(kept store.Store) {
 	}
 	r.t.Cleanup(l.Close)
 	l.Start()
+}
+
+// newRigOf returns a library of a folder with games.
+func newRigOf(t *testing.T, games string) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", games)
+	r.Add(folder, nil)
+	r.settle()
+	return r
 }
 
 // reopen closes the library and starts it again, as another start of the program does.
@@ -119,7 +129,7 @@ func (r *rig) settle() {
 }
 
 // find returns all games that a filter finds, sorted by date.
-func (r *rig) find(f Filter) *Found {
+func (r *rig) find(f Filter) *Hits {
 	r.t.Helper()
 	found := r.ask(f)
 	if found.Err != nil {
@@ -129,14 +139,14 @@ func (r *rig) find(f Filter) *Found {
 }
 
 // ask is find for a search that may end with an error.
-func (r *rig) ask(f Filter) (found *Found) {
+func (r *rig) ask(f Filter) (found *Hits) {
 	r.t.Helper()
 	s := r.Search()
 	r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && found.asked.age == r.Age() })
 	return found
 }
 
-func reds(f *Found) string {
+func reds(f *Hits) string {
 	var list []string
 	for i := range f.Len() {
 		list = append(list, f.Game(i).Red)
@@ -144,7 +154,7 @@ func reds(f *Found) string {
 	return strings.Join(list, " ")
 }
 
-func (r *rig) wantGames(f Filter, want string) *Found {
+func (r *rig) wantGames(f Filter, want string) *Hits {
 	r.t.Helper()
 	found := r.find(f)
 	if got := reds(found); got != want {
@@ -152,20 +162,6 @@ func (r *rig) wantGames(f Filter, want string) *Found {
 	}
 	return found
 }
-
-// numbered are openings by the first move.
-type numbered struct{}
-
-func (numbered) NumberOf(g *game.Game) int {
-	if line := g.Line(); len(line) > 1 && line[1].Move.String() == "b2e2" {
-		return 7
-	}
-	return 0
-}
-
-func (numbered) Edition() string { return "test" }
-
-func (numbered) Names(number int) string { return map[int]string{7: "Left cannon 左炮"}[number] }
 
 // cache is a cache that can be full.
 type cache struct {
@@ -279,8 +275,8 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 		{"both players", Filter{Words: "li zh"}, "Zhao"},
 		{"traditional", Filter{Words: "王嘉"}, "王嘉"},
 		{"a file", Filter{Words: "b.pgn"}, "王嘉"},
-		{"an opening", Filter{Words: "左砲"}, "王嘉"},
-		{"a number of an opening", Filter{Opening: 7}, "王嘉"},
+		{"an opening", Filter{Words: "順砲"}, "Zhao"},
+		{"a number of an opening", Filter{Opening: 31}, "Zhao"},
 		{"no such words", Filter{Words: "nobody"}, ""},
 		{"years", Filter{}.Parse("2021-", nil), "Zhao 王嘉"},
 		{"a year and a name", Filter{}.Parse("li 2020–2020", nil), "Wang"},
@@ -301,15 +297,12 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 		t.Errorf("the game found has ply %d, file %q, number %d; want 2, a.pgn, 1", g.Ply, g.File, g.Number)
 	}
 	if unread := r.State().Unread; len(unread) > 0 {
-		t.Errorf("a text that is no game is told of: %v", unread)
+		t.Errorf("a text that is no game is reported: %v", unread)
 	}
 }
 
 func TestWhatWasPlayedNext(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other+image)
 	ask := func(f Filter) string {
 		e := r.Explorer()
 		var a Answer
@@ -376,10 +369,7 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 }
 
 func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon)
 	for _, c := range []struct {
 		name          string
 		away, return_ func()
@@ -416,9 +406,9 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 	if r.Twins() != 1 || r.Places()[1].Games != 2 || r.Places()[2].Games != 0 {
 		t.Errorf("%d twins, places %+v; want 1, and 2 and 0 games", r.Twins(), r.Places())
 	}
-	var loaded Loaded
+	var loaded LoadedGame
 	done := false
-	r.Load(found.Game(0), func(l Loaded) { loaded, done = l, true })
+	r.Load(found.Game(0), func(l LoadedGame) { loaded, done = l, true })
 	r.until("loaded", func() bool { return done })
 	if loaded.Err != nil || !slices.Equal(loaded.Also, []string{"/usb/copy.pgn"}) {
 		t.Errorf("the game is also in %v (%v), want the copy", loaded.Also, loaded.Err)
@@ -432,10 +422,7 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 }
 
 func TestTakenOutAndFavourites(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other)
 	wang := r.find(Filter{}).Game(0)
 	r.Favour([]Game{wang}, true)
 	if !r.CanUndo() {
@@ -485,7 +472,7 @@ func TestOwnGamesComeFirst(t *testing.T) {
 		t.Errorf("the own game is %+v, want own, against Chuhe 3", g)
 	}
 	done := false
-	r.Load(g, func(l Loaded) {
+	r.Load(g, func(l LoadedGame) {
 		done = true
 		if l.Err != nil || l.Snapshot.Setup.Players[1].Level != 3 {
 			t.Errorf("loaded %+v, want a computer of level 3", l)
@@ -550,10 +537,7 @@ func TestStop(t *testing.T) {
 }
 
 func TestTheCacheIsMadeAnew(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other)
 	for _, c := range []struct {
 		name  string
 		spoil func() error
@@ -615,89 +599,9 @@ func TestPartsAreMerged(t *testing.T) {
 	}
 }
 
-func TestOrders(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", other+cannon+image+pgnGame("Nobody", "", "", "*", ""))
-	r.Add(folder, nil)
-	r.settle()
-	for _, c := range []struct {
-		order Order
-		want  string
-	}{
-		{Order{ByDate, false}, "Wang Zhao 王嘉 Nobody"},
-		{Order{ByDate, true}, "王嘉 Zhao Wang Nobody"},
-		{Order{ByRed, false}, "Nobody Wang Zhao 王嘉"},
-		{Order{ByBlack, true}, "王嘉 Zhao Wang Nobody"},
-		{Order{ByResult, false}, "Wang 王嘉 Zhao Nobody"},
-		{Order{ByMoves, false}, "Zhao 王嘉 Wang Nobody"},
-		{Order{ByMoves, true}, "Wang 王嘉 Zhao Nobody"},
-	} {
-		s := r.Search()
-		var found *Found
-		r.until("sorted", func() bool { found = s.Ask(Filter{}, c.order); return found.Done })
-		if got := reds(found); got != c.want {
-			t.Errorf("sorted by %+v: %q, want %q", c.order, got, c.want)
-		}
-	}
-}
-
-func TestStatistics(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder, nil)
-	r.settle()
-	count := func(player string) (s Statistics) {
-		done := false
-		r.Statistics(r.find(Filter{Player: player}), player, func(got Statistics) { s, done = got, true })
-		r.until("counted", func() bool { return done })
-		return s
-	}
-	s := count("")
-	if want := []Count{{Number: 2022, Games: 1, Draw: 1}, {Number: 2021, Games: 1, Black: 1}, {Number: 2020, Games: 1, Red: 1}}; !slices.Equal(s.Years, want) {
-		t.Errorf("the years are %+v, want %+v", s.Years, want)
-	}
-	if want := (Count{Name: "Li", Games: 2, Red: 1, Black: 1}); len(s.Players) != 5 || s.Players[0] != want {
-		t.Errorf("the players are %+v, want first %+v", s.Players, want)
-	}
-	if s, want := count("Li"), []Count{{Name: "Wang", Games: 1, Black: 1}, {Name: "Zhao", Games: 1, Red: 1}}; !slices.Equal(s.Players, want) {
-		t.Errorf("the opponents are %+v, want %+v", s.Players, want)
-	}
-}
-
-// Every column of texts sorts by them, and columns of numbers put games without one last.
-func TestOrdersOfTexts(t *testing.T) {
-	r := newRig(t)
-	named := func(red, event, moves string) string {
-		return strings.Replace(pgnGame(red, "Li", "2020", "1-0", moves), `"Cup"`, `"`+event+`"`, 1)
-	}
-	r.disk.Put(folder+"/b.pgn", named("One", "Masters", "1. h2e2")+named("Two", "", "1. a3a4"))
-	r.disk.Put(folder+"/c.pgn", named("Three", "cup", "1. h2e2"))
-	r.disk.Put(folder+"/A.pgn", named("Four", "Open", "1. h2e2"))
-	r.Add(folder, nil)
-	r.settle()
-	for _, c := range []struct {
-		order Order
-		want  string
-	}{
-		{Order{ByEvent, false}, "Three One Four Two"},
-		{Order{ByEvent, true}, "Four One Three Two"},
-		{Order{ByFile, false}, "Four One Two Three"},
-	} {
-		s := r.Search()
-		var found *Found
-		r.until("sorted", func() bool { found = s.Ask(Filter{}, c.order); return found.Done })
-		if got := reds(found); got != c.want {
-			t.Errorf("sorted by %+v: %q, want %q", c.order, got, c.want)
-		}
-	}
-}
-
 // What is found can be read whole: some of it, or all, until it is stopped.
 func TestRecordsOfWhatIsFound(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other+image)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other+image)
 	found := r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	for _, c := range []struct {
 		at   []int
@@ -752,10 +656,7 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 
 // An explorer that was stopped knows no answer, and can be asked again.
 func TestAStoppedExplorer(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon)
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
 	e.Ask(f)
 	e.Stop()
@@ -774,10 +675,7 @@ func TestAStoppedExplorer(t *testing.T) {
 
 // An explorer answers as before a change of the library until it has the new answer.
 func TestAnExplorerKeepsItsAnswer(t *testing.T) {
-	r := newRig(t)
-	r.disk.Put(folder+"/a.pgn", cannon+other)
-	r.Add(folder, nil)
-	r.settle()
+	r := newRigOf(t, cannon+other)
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
 	r.until("answered", func() (known bool) { _, known = e.Ask(f); return known })
 	age := r.Age()

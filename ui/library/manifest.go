@@ -2,7 +2,10 @@ package library
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+
+	"chuhe/engine/openings"
 )
 
 // manifest is the file of the cache that lists the parts in their order, one a line below the title.
@@ -24,6 +27,10 @@ func number(name string) (n int) {
 	fmt.Sscanf(strings.TrimPrefix(name, partPrefix), "%d", &n)
 	return n
 }
+
+// edition identifies the list of openings. Parts of another edition are made anew: openings are added to the list, and
+// their numbers stay the same.
+func edition() string { return strconv.Itoa(len(openings.Known().All())) }
 
 // manifestOf returns the content of a manifest for an edition of the openings.
 func manifestOf(edition string, names []string) string {

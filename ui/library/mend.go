@@ -31,7 +31,7 @@ func (c *core) hurt(name string, index bool) {
 
 // mend takes out the parts that were found damaged, so that their files are read again, and has damaged indexes made
 // again. It returns the places of which games are missing because they cannot be reached.
-func (c *core) mend(away map[string]bool) (lost []Unread) {
+func (c *core) mend(away map[string]bool) (lost []UnreadFile) {
 	c.control.Lock()
 	damaged := c.damaged
 	c.damaged = nil
@@ -39,12 +39,12 @@ func (c *core) mend(away map[string]bool) (lost []Unread) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	places := map[int32]bool{} // with damaged games
-	at := newAtlas(c.decided().places, away)
+	atlas := newAtlas(c.decided().places, away)
 	sound := slices.DeleteFunc(slices.Clone(c.parts), func(p part) bool {
 		moves, found := damaged[p.name]
 		c.indexed = c.indexed && !(found && !moves)
 		for _, f := range p.Files() {
-			if h := at.home(f.Name); moves && h.absent {
+			if h := atlas.home(f.Name); moves && h.absent {
 				places[h.place] = true
 			}
 		}
@@ -52,7 +52,7 @@ func (c *core) mend(away map[string]bool) (lost []Unread) {
 	})
 	for i, place := range c.decided().places {
 		if places[int32(i+1)] || c.partly && away[place] {
-			lost = append(lost, Unread{place, gamedb.ErrDamaged})
+			lost = append(lost, UnreadFile{place, gamedb.ErrDamaged})
 		}
 	}
 	c.partly = false

@@ -113,7 +113,7 @@ func (r *rig) told() (all []string) {
 	return all
 }
 
-// A cache that was damaged anywhere lists the right games, and gives the right answers once the damage was met, without
+// A cache that was damaged anywhere lists the right games, and gives the right answers once the damage was read, without
 // the player doing anything. CHUHE_DAMAGES is a number of damages to try instead of a few.
 func TestDamagedCachesAreMended(t *testing.T) {
 	damages, err := strconv.Atoi(os.Getenv("CHUHE_DAMAGES"))
@@ -175,7 +175,7 @@ func differs(t *testing.T, when string, got, want []string) {
 	}
 }
 
-// Games that were damaged in the cache while their place cannot be reached are told as missing, until it can be.
+// Games that were damaged in the cache while their place cannot be reached are reported as missing, until it can be.
 func TestDamageOfAnAbsentPlace(t *testing.T) {
 	for _, spoils := range []string{"a block", "the end"} {
 		kept := disk.CacheIn(t.TempDir())

@@ -35,14 +35,14 @@ func (l *Library) shelfOf(f Filter) *shelf {
 	}
 	if parts := l.open.file.Parts(); l.open.shelf == nil || len(parts) > len(l.open.shelf.parts) {
 		l.opened++
-		l.open.shelf = shelfOfFile(-l.opened-1, l.open.file.Path(), parts, l.options.Openings)
+		l.open.shelf = shelfOfFile(-l.opened-1, l.open.file.Path(), parts)
 	}
 	return l.open.shelf
 }
 
 // shelfOfFile returns a shelf with all games of a file. Its age is below those of the library.
-func shelfOfFile(age int, path string, parts []*gamedb.Part, names Openings) *shelf {
-	s := &shelf{age: age, opened: true, lists: lists{places: []string{path}}, openings: names}
+func shelfOfFile(age int, path string, parts []*gamedb.Part) *shelf {
+	s := &shelf{age: age, opened: true, lists: lists{places: []string{path}}}
 	for _, p := range parts {
 		s.parts = append(s.parts, part{Part: p})
 		s.where = append(s.where, []home{{place: 1}})
@@ -53,13 +53,13 @@ func shelfOfFile(age int, path string, parts []*gamedb.Part, names Openings) *sh
 }
 
 // inOrder returns the whole list of an open file if it is asked for as it is, or nil.
-func (s *shelf) inOrder(ask question) *Found {
+func (s *shelf) inOrder(ask question) *Hits {
 	f := ask.filter
 	f.Place = ""
 	if !s.opened || f != (Filter{Scope: Opened}) || ask.order != (Order{By: ByNumber}) {
 		return nil
 	}
-	found := &Found{asked: searching{ask, s.age}, shelf: s, Done: true, rows: make([]Row, 0, s.total)}
+	found := &Hits{asked: datedQuestion{ask, s.age}, shelf: s, Done: true, rows: make([]Row, 0, s.total)}
 	for i, p := range s.parts {
 		for j := range p.Len() {
 			found.rows = append(found.rows, Row{part: int32(i), game: int32(j)})

@@ -37,7 +37,7 @@ func (r *rig) list(f Filter, o Order) string {
 	r.t.Helper()
 	f.Scope = Opened
 	s := r.Search()
-	var found *Found
+	var found *Hits
 	r.until("found", func() bool { found = s.Ask(f, o); return found.Done && found.Answers(f, o) })
 	var list []string
 	for i := range found.Len() {
@@ -81,8 +81,8 @@ func TestOpenFile(t *testing.T) {
 	if at := found.Index(found.Game(2)); at != 2 || found.Game(0).Same(found.Game(2)) {
 		t.Errorf("the third game, the same as the first, is found at %d, want 2", at)
 	}
-	var loaded Loaded
-	r.Load(found.Game(1), func(l Loaded) { loaded = l })
+	var loaded LoadedGame
+	r.Load(found.Game(1), func(l LoadedGame) { loaded = l })
 	r.settle()
 	if loaded.Err != nil || loaded.Snapshot.Game.Tags.Get(game.TagSource) != "" || loaded.Outcome.Result != xiangqi.BlackWins {
 		t.Errorf("the second game is %+v, want that of the file, won by Black", loaded)
@@ -99,13 +99,13 @@ func TestOpenFile(t *testing.T) {
 	}
 }
 
-// titled is a list of own games with titles and times, one of which cannot be read.
-type titled struct {
+// titledGames is a list of own games with titles and times, one of which cannot be read.
+type titledGames struct {
 	*ownGames
 	listed error
 }
 
-func (n titled) Games() ([]autosave.Game, error) {
+func (n titledGames) Games() ([]autosave.Game, error) {
 	all, _ := n.ownGames.Games()
 	for i := range all {
 		all[i].Title, all[i].Time = autosave.Title(all[i].File), time.Date(2026, 3, 1, 12, i, 0, 0, time.UTC)
@@ -113,7 +113,7 @@ func (n titled) Games() ([]autosave.Game, error) {
 	return all, n.listed
 }
 
-func (n titled) Load(file string) (session.Snapshot, error) {
+func (n titledGames) Load(file string) (session.Snapshot, error) {
 	if strings.Contains(file, "broken") {
 		return session.Snapshot{}, fs.ErrPermission
 	}
@@ -124,7 +124,7 @@ func (n titled) Load(file string) (session.Snapshot, error) {
 func (r *rig) saved() string {
 	r.t.Helper()
 	s, f, o := r.Search(), Filter{Scope: OwnGames}, Order{By: ByDate, Down: true}
-	var found *Found
+	var found *Hits
 	r.until("found", func() bool { found = s.Ask(f, o); return found.Done && found.asked.age == r.Age() })
 	var list []string
 	for i := range found.Len() {
@@ -142,11 +142,12 @@ func (r *rig) saved() string {
 // with other changes.
 func TestOwnGamesAreDeleted(t *testing.T) {
 	r := newRig(t)
+	r.settle()
+	r.options.Own = titledGames{r.own, nil}
+	r.core.o.Own = r.options.Own
 	for _, name := range []string{"a", "b", "broken", "c"} {
 		r.own.put("games/"+name+".txt", begun(t))
 	}
-	r.options.Own = titled{r.own, nil}
-	r.core.o.Own = r.options.Own
 	r.Rescan()
 	r.settle()
 	want := func(when, want string) {
@@ -189,7 +190,7 @@ func TestOwnGamesAreDeleted(t *testing.T) {
 	if failed != nil || r.CanUndo() {
 		t.Errorf("undoing gives the error %v, and more can be undone: %v", failed, r.CanUndo())
 	}
-	r.options.Own = titled{r.own, fs.ErrPermission}
+	r.options.Own = titledGames{r.own, fs.ErrPermission}
 	r.core.o.Own = r.options.Own
 	r.Rescan()
 	r.settle()

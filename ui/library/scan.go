@@ -20,20 +20,30 @@ func (c *core) scan(ctx context.Context) time.Duration {
 		lost := c.mend(found.away)
 		c.reindex(ctx)
 		if todo := c.compare(found); len(todo)+len(lost) > 0 {
-			c.build(ctx, todo, State{Looked: found.Looked, Unread: lost})
+			c.build(ctx, todo, State{Survey: found.Survey, Unread: lost})
 		}
 	}
+	survey := &found.Survey
+	if ctx.Err() != nil {
+		survey = nil
+	}
+	c.finish(survey)
+	return took
+}
+
+// finish reports the end of a reading, and what a look through the places found unless that is nil.
+func (c *core) finish(survey *Survey) {
 	c.control.Lock()
 	defer c.control.Unlock()
-	now := c.last
-	if now.Looking, now.Reading, now.Stopped = false, false, c.stopped; ctx.Err() == nil {
-		now.Looked = found.Looked
+	before, now := c.last, c.last
+	now.Looking, now.Reading, now.Stopped = false, false, c.stopped
+	if survey != nil {
+		now.Survey = *survey
 	}
-	if s := &c.last; s.Looking || s.Reading || s.Stopped != now.Stopped || s.Looked != now.Looked {
-		*s = now
+	if before.Looking || before.Reading || before.Stopped != now.Stopped || before.Survey != now.Survey {
+		c.last = now
 		c.report()
 	}
-	return took
 }
 
 // scanOwn reads what is new of the player's own games.
@@ -50,12 +60,14 @@ func (c *core) scanOwn(ctx context.Context) {
 func (c *core) vanish(files []string, gone bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	now := maps.Clone(c.gone)
-	if now == nil {
-		now = map[string]bool{}
-	}
+	now := map[string]bool{}
+	maps.Copy(now, c.gone)
 	for _, file := range files {
-		now[own+file] = gone
+		if gone {
+			now[own+file] = true
+		} else {
+			delete(now, own+file)
+		}
 	}
 	c.gone = now
 	c.show()
@@ -101,18 +113,22 @@ func (c *core) compare(f *finding) (todo []source) {
 		f.away = c.away
 	}
 	gone := map[string]bool{}
-	at := newAtlas(c.decided().places, f.away)
+	atlas := newAtlas(c.decided().places, f.away)
 	for name := range counts { // of those that were not found
-		switch h := at.home(name); {
+		vanished := false
+		switch h := atlas.home(name); {
 		case strings.HasPrefix(name, own):
-			gone[name] = f.own
+			vanished = f.own
 		case f.partial:
-			gone[name] = c.gone[name]
+			vanished = c.gone[name]
 		case h.place != nowhere && !h.absent:
-			gone[name] = !f.More
+			vanished = !f.More
+		}
+		if vanished {
+			gone[name] = true
 		}
 	}
-	if !same(gone, c.gone) || !same(f.away, c.away) {
+	if !maps.Equal(gone, c.gone) || !maps.Equal(f.away, c.away) {
 		c.gone, c.away = gone, f.away
 		c.show()
 	}
@@ -126,17 +142,4 @@ func (c *core) waits(s source, known bool) bool {
 	defer c.control.Unlock()
 	state, failed := c.failed[s.path]
 	return failed && state == s.state || known && time.Now().Before(c.resting[s.path])
-}
-
-// same reports whether two sets have the same members.
-func same(a, b map[string]bool) bool {
-	in := func(a, b map[string]bool) bool {
-		for k, v := range a {
-			if v != b[k] {
-				return false
-			}
-		}
-		return true
-	}
-	return in(a, b) && in(b, a)
 }

@@ -196,19 +196,14 @@ func TestCompare(t *testing.T) {
 		{false, "/a/gone", 2}, // the own games could not be listed
 		{true, "/a/gone own:gone", 3},
 	} {
-		var todo, gone []string
+		var todo []string
 		for _, s := range c.compare(found(at.reached)) {
 			todo = append(todo, s.path)
 		}
 		if got, want := strings.Join(todo, " "), "/a/changed /a/mended /a/new /a/unended own:new"; got != want {
 			t.Errorf("%s is read, want %s", got, want)
 		}
-		for path, is := range c.gone {
-			if is {
-				gone = append(gone, path)
-			}
-		}
-		slices.Sort(gone)
+		gone := slices.Sorted(maps.Keys(c.gone))
 		if got := strings.Join(gone, " "); got != at.gone || told != at.told {
 			t.Errorf("%s is gone, told %d times; want %s, told %d times", got, told, at.gone, at.told)
 		}
@@ -217,26 +212,6 @@ func TestCompare(t *testing.T) {
 	f.away["/b"] = true
 	if c.compare(f); !c.away["/b"] || told != 4 {
 		t.Errorf("a place that cannot be reached any more is away: %v, told %d times; want true and 4", c.away["/b"], told)
-	}
-}
-
-func TestSameSets(t *testing.T) {
-	for _, c := range []struct {
-		a, b map[string]bool
-		want bool
-	}{
-		{nil, nil, true},
-		{nil, map[string]bool{"x": false}, true},
-		{named("x"), named("x"), true},
-		{named("x"), named("x", "y"), false},
-		{named("x", "y"), named("x"), false},
-		{named("x"), named("y"), false},
-		{named("x"), nil, false},
-		{nil, named("x"), false},
-	} {
-		if got := same(c.a, c.b); got != c.want {
-			t.Errorf("%v and %v are the same: %v, want %v", c.a, c.b, got, c.want)
-		}
 	}
 }
 
@@ -253,13 +228,29 @@ func newBuilder(t *testing.T, d files.System, cache store.Cache) (*builder, *[]*
 	var shelves []*shelf
 	writer := store.NewWriter(storetest.New(nil))
 	t.Cleanup(writer.Close)
-	c := &core{o: Options{System: d, Cache: cache, Writer: writer, Openings: numbered{}}, failed: map[string]string{}, next: 1, telling: true}
+	c := &core{o: Options{System: d, Cache: cache, Writer: writer}, failed: map[string]string{}, next: 1, telling: true}
 	c.lists.places = []string{"/a"}
 	c.tell = func(then func()) { then() }
 	c.shows = func(s *shelf) { shelves = append(shelves, s) }
 	b := &builder{core: c, ctx: t.Context(), pause: time.Hour}
 	b.fresh()
 	return b, &shelves
+}
+
+// addParts makes a part for each text of games.
+func (b *builder) addParts(texts ...string) {
+	for i, text := range texts {
+		path := fmt.Sprintf("/a/%d.pgn", i)
+		b.o.System.(*filestest.Disk).Put(path, text)
+		b.source(source{path: path, state: "s"})
+		b.flush()
+	}
+}
+
+// namesIn returns the names of the files of a cache.
+func namesIn(t *testing.T, cache store.Cache) string {
+	t.Helper()
+	return strings.Join(slices.Sorted(maps.Keys(contentOf(t, cache))), " ")
 }
 
 // manyGames returns so many different games.
@@ -485,25 +476,11 @@ func TestTidy(t *testing.T) {
 			b.o.Cache = nil
 		}
 		b.indexFrom = c.index
-		for i, text := range []string{cannon, other, image} {
-			path := fmt.Sprintf("/a/%d.pgn", i)
-			b.o.System.(*filestest.Disk).Put(path, text)
-			b.source(source{path: path, state: "s"})
-			b.flush()
-		}
+		b.addParts(cannon, other, image)
 		cache.ending = c.fails
 		b.tidy(b)
-		list, err := kept.List()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, f := range list {
-			names = append(names, f.Name)
-		}
-		slices.Sort(names)
 		last := (*shelves)[len(*shelves)-1]
-		if got := strings.Join(names, " "); got != c.files || len(b.parts) != c.parts || (b.state.Unkept != nil) != c.unkept || last.total != 3 || len(last.parts) != c.parts {
+		if got := namesIn(t, kept); got != c.files || len(b.parts) != c.parts || (b.state.Unkept != nil) != c.unkept || last.total != 3 || len(last.parts) != c.parts {
 			t.Errorf("%s: the cache has %q, %d parts are open, %d games shown, and the fault is %v; want %q, %d parts, 3 games, and a fault: %v",
 				c.name, got, len(b.parts), last.total, b.state.Unkept, c.files, c.parts, c.unkept)
 		}
@@ -531,12 +508,7 @@ func TestIndexesAreMadeAgain(t *testing.T) {
 		kept := disk.CacheIn(t.TempDir())
 		b, _ := newBuilder(t, filestest.New(), kept)
 		b.indexFrom = 3
-		for i, text := range []string{cannon, other, image} {
-			path := fmt.Sprintf("/a/%d.pgn", i)
-			b.o.System.(*filestest.Disk).Put(path, text)
-			b.source(source{path: path, state: "s"})
-			b.flush()
-		}
+		b.addParts(cannon, other, image)
 		b.tidy(b)
 		const index = "part-000004" + indexEnding
 		if err := c.spoil(kept, index); err != nil {
@@ -562,7 +534,7 @@ func TestIndexesAreMadeAgain(t *testing.T) {
 
 // A start opens the parts that the list names, if it belongs to the same openings, and removes the other ones.
 func TestOpeningParts(t *testing.T) {
-	const title = manifestTitle + "test\n"
+	title := manifestTitle + edition() + "\n"
 	for _, c := range []struct {
 		name, list string
 		parts      int
@@ -585,12 +557,7 @@ func TestOpeningParts(t *testing.T) {
 			}
 		}
 		b, _ := newBuilder(t, filestest.New(), cache)
-		for i, text := range []string{cannon, other} {
-			path := fmt.Sprintf("/a/%d.pgn", i)
-			b.o.System.(*filestest.Disk).Put(path, text)
-			b.source(source{path: path, state: "s"})
-			b.flush()
-		}
+		b.addParts(cannon, other)
 		for _, name := range []string{"part-000009.games", "part-000009.index", "part-000003.games" + store.Unfinished, "other.txt", "x" + store.Unfinished} {
 			put(name, "x")
 		}
@@ -599,29 +566,10 @@ func TestOpeningParts(t *testing.T) {
 		started.core.next = 1
 		started.openParts()
 		started.openParts() // only the first one counts
-		list, err := cache.List()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, f := range list {
-			names = append(names, f.Name)
-		}
-		slices.Sort(names)
-		if got := strings.Join(names, " "); len(started.parts) != c.parts || started.core.next != c.next || got != c.left || len(*shelves) != 1 {
+		if got := namesIn(t, cache); len(started.parts) != c.parts || started.core.next != c.next || got != c.left || len(*shelves) != 1 {
 			t.Errorf("%s: %d parts are open, the next one has the number %d, the cache has %q, shown %d times; want %d, %d, %q, once",
 				c.name, len(started.parts), started.core.next, got, len(*shelves), c.parts, c.next, c.left)
 		}
-	}
-}
-
-// Without openings the list of the parts names no edition.
-func TestEditions(t *testing.T) {
-	if got := (&core{}).edition(); got != "" {
-		t.Errorf("without openings, the edition is %q", got)
-	}
-	if got := (&core{o: Options{Openings: numbered{}}}).edition(); got != "test" {
-		t.Errorf("the edition of the openings is %q, want that of the openings, test", got)
 	}
 }
 

@@ -67,7 +67,7 @@ func (r *rig) wantScan(when string) {
 			r.t.Fatalf("%s: %v", path, err)
 		}
 	}
-	want := func(what string, got *Found, names []string) {
+	want := func(what string, got *Hits, names []string) {
 		r.t.Helper()
 		list := strings.Fields(reds(got))
 		slices.Sort(list)
@@ -146,7 +146,7 @@ func (c *filling) Remove(name string) error {
 }
 
 // Wherever the disk becomes full, or the folder read-only, while a library is built, follows changes and merges, the
-// answers are those of the files, one sentence tells of it, and the next start makes it good.
+// answers are those of the files, one sentence reports it, and the next start repairs it.
 func TestADiskThatFills(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -199,7 +199,7 @@ func TestADiskThatFills(t *testing.T) {
 	}
 }
 
-// A list of places that cannot be kept is told of once, and counts until the end.
+// A list of places that cannot be saved is reported once, and counts until the end.
 func TestAListThatCannotBeKept(t *testing.T) {
 	r := newRig(t)
 	r.disk.Put(folder+"/a.pgn", cannon+other)

@@ -37,37 +37,37 @@ type Order struct {
 // A Row is a game that was found.
 type Row struct{ part, game, ply int32 }
 
-// Found is what a search has found so far.
-type Found struct {
+// Hits are the games that a search has found so far.
+type Hits struct {
 	Done bool
 	Err  error // why the search ended early
 
-	asked searching
+	asked datedQuestion
 	shelf *shelf
 	rows  []Row
 }
 
 // Filter returns the filter of the question.
-func (f *Found) Filter() Filter { return f.asked.filter }
+func (f *Hits) Filter() Filter { return f.asked.filter }
 
 // Answers reports whether f answers a question, at least in part, with the library as it is or as it was before.
-func (f *Found) Answers(filter Filter, o Order) bool {
+func (f *Hits) Answers(filter Filter, o Order) bool {
 	return f.asked.question == question{filter, o} && (f.Done || len(f.rows) > 0)
 }
 
 // Len returns the number of games.
-func (f *Found) Len() int { return len(f.rows) }
+func (f *Hits) Len() int { return len(f.rows) }
 
 // Game returns game i, from 0.
-func (f *Found) Game(i int) Game { return f.shelf.read(f.rows[i]) }
+func (f *Hits) Game(i int) Game { return f.shelf.read(f.rows[i]) }
 
 // Index returns the index of a game, or -1. It finds the game even if its file has been read again since.
-func (f *Found) Index(g Game) int {
+func (f *Hits) Index(g Game) int {
 	return slices.IndexFunc(f.rows, func(r Row) bool { return f.shelf.id(r) == g.ID() })
 }
 
 // Indexes returns the indexes of games as Index does, in rising order; those that were not found are left out.
-func (f *Found) Indexes(games []Game) []int {
+func (f *Hits) Indexes(games []Game) []int {
 	asked := map[ID]bool{}
 	for _, g := range games {
 		asked[g.ID()] = true
@@ -83,15 +83,15 @@ func (f *Found) Indexes(games []Game) []int {
 
 // Records yields whole games, those at the given indexes or all if there are none, with errors for those that cannot be
 // read.
-func (f *Found) Records(ctx context.Context, at []int) iter.Seq2[*game.Game, error] {
+func (f *Hits) Records(ctx context.Context, indexes []int) iter.Seq2[*game.Game, error] {
 	return func(yield func(*game.Game, error) bool) {
 		n := len(f.rows)
-		if at != nil {
-			n = len(at)
+		if indexes != nil {
+			n = len(indexes)
 		}
 		for i := range n {
-			if at != nil {
-				i = at[i]
+			if indexes != nil {
+				i = indexes[i]
 			}
 			if ctx.Err() != nil {
 				yield(nil, ctx.Err())
@@ -108,8 +108,8 @@ func (f *Found) Records(ctx context.Context, at []int) iter.Seq2[*game.Game, err
 // A Search finds games in the background, one question at a time: a new one cancels the one before.
 type Search struct {
 	library *Library
-	asked   searching
-	found   *Found
+	asked   datedQuestion
+	found   *Hits
 	stop    context.CancelFunc
 }
 
@@ -119,21 +119,21 @@ type question struct {
 	order  Order
 }
 
-// searching is a question to the library of an age.
-type searching struct {
+// datedQuestion is a question to the library of an age.
+type datedQuestion struct {
 	question
 	age int
 }
 
 // Search returns a search that has not been asked anything.
-func (l *Library) Search() *Search { return &Search{library: l, found: &Found{shelf: l.shelf}} }
+func (l *Library) Search() *Search { return &Search{library: l, found: &Hits{shelf: l.shelf}} }
 
 // Ask returns what is known of the answer, and starts or goes on to find the rest; Poll of the library collects it. It
 // may be called for every frame. Until the first games are found, it returns the answer to the question before. If only
 // the library has changed, it returns the answer before the change until the new one is whole.
-func (s *Search) Ask(f Filter, o Order) *Found {
+func (s *Search) Ask(f Filter, o Order) *Hits {
 	shelf, l := s.library.shelfOf(f), s.library
-	now := searching{question{f, o}, shelf.age}
+	now := datedQuestion{question{f, o}, shelf.age}
 	if s.found.Done && s.found.asked == now {
 		if s.asked != now {
 			s.Stop()
@@ -154,12 +154,12 @@ func (s *Search) Ask(f Filter, o Order) *Found {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s.asked, s.stop = now, stop
-	put := func(found *Found) {
+	put := func(found *Hits) {
 		if ctx.Err() == nil {
 			s.found = found
 		}
 	}
-	partly := func(found *Found) { l.Tell(func() { put(found) }) }
+	partly := func(found *Hits) { l.Tell(func() { put(found) }) }
 	if s.found.Len() > 0 && s.found.Answers(f, o) {
 		partly = nil // the list would be shorter for a while
 	}
@@ -182,8 +182,8 @@ func (s *Search) Stop() {
 const soon = 30 * time.Millisecond
 
 // search returns the answer. Now and then it passes the games found until then to partly, which may be nil.
-func (s *shelf) search(ctx context.Context, ask question, partly func(*Found)) *Found {
-	found := &Found{asked: searching{ask, s.age}, shelf: s, Done: true}
+func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *Hits {
+	found := &Hits{asked: datedQuestion{ask, s.age}, shelf: s, Done: true}
 	q, err := ask.filter.query()
 	if err != nil {
 		found.Err = err
@@ -196,7 +196,7 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Found)) *
 	look := func(part, game int) bool {
 		looked++
 		if partly != nil && looked%1024 == 0 && len(found.rows) > 0 && time.Since(begun) >= pause {
-			partly(&Found{asked: found.asked, shelf: s, rows: sorter.sorted(found.rows)})
+			partly(&Hits{asked: found.asked, shelf: s, rows: sorter.sorted(found.rows)})
 			pause = 2 * time.Since(begun) // sorting takes longer the more there are
 		}
 		return skip != nil && skip(part, game)

@@ -1,81 +1,90 @@
 package library
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"testing"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/background"
 )
 
 // many is a number of games of which a search shows parts.
 const many = 3000
 
-// wangGames returns a shelf of an age with many games of Wang, of which one is against Li.
-func wangGames(t *testing.T, o Openings) func(age int) *shelf {
+// wang returns a part with half of many games of Wang, of which one is against Li.
+func wang(t *testing.T, family string) *bytes.Reader {
 	var all strings.Builder
-	for i := range many {
-		black := fmt.Sprint("Sun", i)
-		if i == many/2 {
-			black = "Li"
+	for i := range many / 2 {
+		black := fmt.Sprint(family, i)
+		if i == many/4 {
+			black = "Li " + family
 		}
 		all.WriteString(pgnGame("Wang", black, "2020", "1-0", "1. b2e2"))
 	}
-	parts := []part{packed(t, content{"/a/1.pgn", "1#1", all.String()})}
-	return func(age int) *shelf {
-		s := shelve(age, parts, lists{places: []string{"/a"}}, nil, nil)
-		s.openings = o
-		return s
-	}
+	return bytes.NewReader(packedBytes(t, content{"/a/" + family + ".pgn", "1#1", all.String()}))
 }
 
-// slow are openings whose names take so long that a search shows the first games. In the middle, it waits.
-type slow struct {
-	numbered
-	calls atomic.Int32
-	half  chan struct{} // sent in the middle of a search; nil: it does not wait
-	on    chan struct{} // lets it go on
+// patient is a context in which a search takes so long that it shows the first games.
+type patient struct {
+	context.Context
+	first *sync.Once
 }
 
-func (s *slow) Names(int) string {
-	switch s.calls.Add(1) % many {
-	case 1:
-		time.Sleep(soon)
-	case many / 2:
-		if s.half != nil {
-			s.half <- struct{}{}
-			<-s.on
-		}
-	}
-	return ""
+func (p patient) Err() error {
+	p.first.Do(func() { time.Sleep(soon) })
+	return p.Context.Err()
 }
 
 // A part of an answer has games.
 func TestPartsHaveGames(t *testing.T) {
+	parts := []part{opened(t, wang(t, "Sun")), opened(t, wang(t, "Zhou"))}
+	shelf := shelve(1, parts, lists{places: []string{"/a"}}, nil, nil)
 	for _, c := range []struct {
 		words string
-		parts bool
+		shown bool
 	}{{"nobody", false}, {"li", true}, {"wang", true}} {
-		parts := 0
-		wangGames(t, &slow{})(1).search(t.Context(), question{filter: Filter{Words: c.words}}, func(f *Found) {
-			if parts++; f.Len() == 0 || f.Done {
+		shown := 0
+		ctx := patient{t.Context(), new(sync.Once)}
+		shelf.search(ctx, question{filter: Filter{Words: c.words}}, func(f *Hits) {
+			if shown++; f.Len() == 0 || f.Done {
 				t.Errorf("of %q, a part has %d games and is all: %v", c.words, f.Len(), f.Done)
 			}
 		})
-		if parts > 0 != c.parts {
-			t.Errorf("of %q, %d parts are shown; want some: %v", c.words, parts, c.parts)
+		if shown > 0 != c.shown {
+			t.Errorf("of %q, %d parts are shown; want some: %v", c.words, shown, c.shown)
 		}
 	}
 }
 
+// slow is a part whose moves are read only when wait returns; nil: it does not wait.
+type slow struct {
+	*bytes.Reader
+	wait func()
+}
+
+func (s *slow) ReadAt(b []byte, offset int64) (int, error) {
+	if s.wait != nil {
+		s.wait()
+	}
+	return s.Reader.ReadAt(b, offset)
+}
+
 // A change of the library leaves the answer as it is until the new one is whole, and does not cancel the search.
 func TestAnswersStayUntilTheNextIsWhole(t *testing.T) {
-	o := &slow{half: make(chan struct{}), on: make(chan struct{})}
-	shelf := wangGames(t, o)
+	first, second := &slow{Reader: wang(t, "Sun")}, &slow{Reader: wang(t, "Zhou")}
+	parts := []part{opened(t, first), opened(t, second)}
+	half, on := make(chan struct{}), make(chan struct{})
+	first.wait = func() { time.Sleep(soon) }
+	second.wait = func() { half <- struct{}{}; <-on }
+	shelf := func(age int) *shelf { return shelve(age, parts, lists{places: []string{"/a"}}, nil, nil) }
 	l := &Library{Worker: background.New(nil), shelf: shelf(1)}
-	s, f := l.Search(), Filter{Words: "wang"}
+	s, f := l.Search(), Filter{Words: "wang", FEN: xiangqi.StartFEN}
+	li := Filter{Words: "li", FEN: xiangqi.StartFEN}
 	want := func(when string, whole bool, age int) {
 		t.Helper()
 		l.Poll()
@@ -85,7 +94,7 @@ func TestAnswersStayUntilTheNextIsWhole(t *testing.T) {
 		}
 	}
 	end := func() {
-		o.on <- struct{}{}
+		on <- struct{}{}
 		for l.Busy() {
 			l.Poll()
 			time.Sleep(time.Millisecond)
@@ -94,27 +103,27 @@ func TestAnswersStayUntilTheNextIsWhole(t *testing.T) {
 	if found := s.Ask(f, Order{}); found.Answers(Filter{}, Order{}) {
 		t.Errorf("before it finds anything, it answers a question: %+v", found)
 	}
-	<-o.half
+	<-half
 	want("in the middle of the first search", false, 1)
 	end()
 	want("after it", true, 1)
 	l.shelf = shelf(2)
 	want("after a change", true, 1)
-	<-o.half
+	<-half
 	want("in the middle of the second search", true, 1)
 	l.shelf = shelf(3)
 	want("after another change", true, 1)
 	end()
 	want("after the second search", true, 2)
-	<-o.half
+	<-half
 	want("in the middle of the third search", true, 2)
-	if found := s.Ask(Filter{Words: "li"}, Order{}); found.Answers(Filter{Words: "li"}, Order{}) {
+	if found := s.Ask(li, Order{}); found.Answers(li, Order{}) {
 		t.Errorf("at once, %+v answers another question", found.asked)
 	}
-	o.on <- struct{}{} // of the search that was cancelled
-	<-o.half
+	on <- struct{}{} // of the search that was cancelled
+	<-half
 	end()
-	if found := s.Ask(Filter{Words: "li"}, Order{}); found.Len() != 1 || !found.Done {
-		t.Errorf("another question finds %d games, all of them: %v; want one", found.Len(), found.Done)
+	if found := s.Ask(li, Order{}); found.Len() != 2 || !found.Done {
+		t.Errorf("another question finds %d games, all of them: %v; want both", found.Len(), found.Done)
 	}
 }

@@ -33,7 +33,6 @@ type shelf struct {
 	hidden []gamedb.Set // the games of each part that are not shown
 	absent map[string]bool
 
-	openings   Openings       // may be nil
 	games      map[string]int // by place
 	total      int
 	twins      int
@@ -88,18 +87,18 @@ func versions(parts []part) map[string]stamp {
 	return counts
 }
 
-// shelve arranges parts. gone tells which files have vanished, and away which places and folders cannot be reached.
+// shelve arranges parts. gone are the files that have vanished, away the places and folders that cannot be reached.
 func shelve(age int, parts []part, l lists, gone, away map[string]bool) *shelf {
 	s := &shelf{age: age, parts: parts, lists: l, absent: map[string]bool{}, games: map[string]int{}}
 	for _, place := range l.places {
 		s.absent[place] = away[place]
 	}
 	counts := versions(parts)
-	at := newAtlas(l.places, away)
+	atlas := newAtlas(l.places, away)
 	for _, p := range parts {
 		homes := make([]home, len(p.Files()))
 		for i, f := range p.Files() {
-			homes[i] = at.home(f.Name)
+			homes[i] = atlas.home(f.Name)
 			if now := parseStamp(f.Stamp); gone[f.Name] || now.attempt != counts[f.Name].attempt ||
 				now.state != counts[f.Name].state {
 				homes[i].place = nowhere
@@ -169,13 +168,13 @@ func (s *shelf) hide() {
 		hidden := gamedb.NewSet(p.Len())
 		for j := range p.Len() {
 			h := p.Head(j)
-			at := s.where[i][h.File]
-			if at.place == nowhere || s.lists.out[h.Twin] {
+			home := s.where[i][h.File]
+			if home.place == nowhere || s.lists.out[h.Twin] {
 				hidden.Add(j)
 				continue
 			}
-			rank := at.place
-			if at.absent {
+			rank := home.place
+			if home.absent {
 				rank += 1 << 30
 			}
 			all = append(all, entry{h.Twin, rank, int32(i), int32(j)})
@@ -225,7 +224,7 @@ type Game struct {
 	Place     string    // empty for an own game
 	Absent    bool      // its file cannot be reached
 	Favourite bool
-	Ply       int // where it has the position that was sought, as in gamedb.Hit
+	Ply       int // where it has the position searched for, as in gamedb.Hit
 
 	at   *gamedb.Part
 	game int
@@ -239,7 +238,7 @@ func (s *shelf) file(part int32, h gamedb.Head) string {
 	return strings.TrimPrefix(s.parts[part].Files()[h.File].Name, own)
 }
 
-// An ID tells the games that are shown apart, even after their files have been read again.
+// An ID distinguishes the games that are shown, even after their files have been read again.
 type ID struct {
 	twin   uint64
 	file   string
@@ -277,13 +276,13 @@ func (s *shelf) saved(row Row) time.Time {
 // read returns a game of the shelf.
 func (s *shelf) read(row Row) Game {
 	h := s.head(row)
-	at := s.where[row.part][h.File]
+	home := s.where[row.part][h.File]
 	g := Game{
-		Head: h, File: s.file(row.part, h), Own: at.place == 0, Opened: s.opened, Absent: at.absent,
+		Head: h, File: s.file(row.part, h), Own: home.place == 0, Opened: s.opened, Absent: home.absent,
 		Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game),
 	}
-	if at.place > 0 {
-		g.Place = s.lists.places[at.place-1]
+	if home.place > 0 {
+		g.Place = s.lists.places[home.place-1]
 	}
 	if g.Own {
 		g.Title, g.Saved = autosave.Title(g.File), s.saved(row)
@@ -312,10 +311,10 @@ func (s *shelf) also(g Game) (list []string) {
 var errNoOwn = errors.New("there are no own games")
 
 // load reads a whole game. An own game comes from its file, with all that is needed to play on.
-func (g *Game) load(own Keeper) (l Loaded) {
+func (g *Game) load(own Keeper) (l LoadedGame) {
 	if g.Own {
 		if own == nil {
-			return Loaded{Err: errNoOwn}
+			return LoadedGame{Err: errNoOwn}
 		}
 		if l.Snapshot, l.Err = own.Load(g.File); l.Err == nil {
 			l.Game = l.Snapshot.Export()

@@ -3,6 +3,7 @@ package library
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
@@ -23,8 +25,26 @@ type content struct{ name, stamp, games string }
 // packed returns a part in memory with the games of files.
 func packed(t *testing.T, contents ...content) part {
 	t.Helper()
+	return opened(t, bytes.NewReader(packedBytes(t, contents...)))
+}
+
+// opened returns the part that a reader holds.
+func opened(t *testing.T, r interface {
+	io.ReaderAt
+	Size() int64
+}) part {
+	t.Helper()
+	p, err := gamedb.Open(r, r.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return part{Part: p, size: r.Size()}
+}
+
+func packedBytes(t *testing.T, contents ...content) []byte {
+	t.Helper()
 	b := gamedb.NewBuilder()
-	b.Opening = numbered{}.NumberOf
+	b.Opening = openings.Known().NumberOf
 	for _, c := range contents {
 		b.Begin(c.name, c.stamp)
 		if c.games == "" {
@@ -41,11 +61,7 @@ func packed(t *testing.T, contents ...content) part {
 	if _, err := b.WriteTo(&memory); err != nil {
 		t.Fatal(err)
 	}
-	p, err := gamedb.Open(bytes.NewReader(memory.Bytes()), int64(memory.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return part{Part: p, size: int64(memory.Len())}
+	return memory.Bytes()
 }
 
 func TestStamps(t *testing.T) {
@@ -306,10 +322,10 @@ func TestCounts(t *testing.T) {
 	for _, g := range [][4]string{ // red, black, year, result
 		{"A", "B", "2001", "1-0"}, {"A", "B", "2001", "0-1"}, {"B", "A", "2002", "1-0"}, {"A", "C", "2003", "1/2-1/2"}, {"C", "a", "2003", "*"}, {"C", "", "", "0-1"}, {"", "D", "2001", "1-0"},
 	} {
-		games += pgnGame(g[0], g[1], g[2], g[3], map[bool]string{true: "1. b2e2", false: "1. h2e2"}[g[3] == "0-1"])
+		games += pgnGame(g[0], g[1], g[2], g[3], map[bool]string{true: "1. b2e2", false: "1. a0a2"}[g[3] == "0-1"])
 	}
 	s := shelve(1, []part{packed(t, content{"/a/1", "1#1", games})}, lists{places: []string{"/a"}}, nil, nil)
-	f := &Found{shelf: s}
+	f := &Hits{shelf: s}
 	for i := range s.parts[0].Len() {
 		f.rows = append(f.rows, Row{0, int32(i), 0})
 	}
@@ -321,11 +337,11 @@ func TestCounts(t *testing.T) {
 		return strings.Join(all, "; ")
 	}
 	for _, c := range []struct{ player, years, openings, players string }{
-		{"", "2003: 2=0+1+0; 2002: 1=1+0+0; 2001: 3=2+0+1; 0: 1=0+0+1", "0: 5=3+1+0; 7: 2=0+0+2",
+		{"", "2003: 2=0+1+0; 2002: 1=1+0+0; 2001: 3=2+0+1; 0: 1=0+0+1", "0: 5=3+1+0; 1: 2=0+0+2",
 			"A0: 4=1+1+2; B0: 3=2+0+1; C0: 3=0+1+1; D0: 1=0+0+1; a0: 1=0+0+0"},
-		{"a", "2003: 2=0+1+0; 2002: 1=1+0+0; 2001: 3=2+0+1; 0: 1=0+0+1", "0: 5=3+1+0; 7: 2=0+0+2",
+		{"a", "2003: 2=0+1+0; 2002: 1=1+0+0; 2001: 3=2+0+1; 0: 1=0+0+1", "0: 5=3+1+0; 1: 2=0+0+2",
 			"B0: 3=1+0+2; C0: 2=0+1+0"},
-		{"D", "2003: 2=0+1+0; 2002: 1=1+0+0; 2001: 3=2+0+1; 0: 1=0+0+1", "0: 5=3+1+0; 7: 2=0+0+2", ""},
+		{"D", "2003: 2=0+1+0; 2002: 1=1+0+0; 2001: 3=2+0+1; 0: 1=0+0+1", "0: 5=3+1+0; 1: 2=0+0+2", ""},
 	} {
 		got := f.statistics(c.player)
 		for what, pair := range map[string][2]string{"years": {text(got.Years), c.years}, "openings": {text(got.Openings), c.openings}, "players": {text(got.Players), c.players}} {

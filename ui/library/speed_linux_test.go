@@ -41,15 +41,15 @@ func resident(b *testing.B) float64 {
 	return pages * float64(os.Getpagesize()) / 1e6
 }
 
-// measured is the library of a folder on the disk, as the window has it.
-type measured struct {
+// folderLibrary is the library of a folder on the disk, as the window has it.
+type folderLibrary struct {
 	*Library
 	b     *testing.B
 	woken chan bool
 }
 
-func openMeasured(b *testing.B, folder string, cache store.Cache) *measured {
-	m := &measured{b: b, woken: make(chan bool, 1)}
+func openMeasured(b *testing.B, folder string, cache store.Cache) *folderLibrary {
+	m := &folderLibrary{b: b, woken: make(chan bool, 1)}
 	wake := func() {
 		select {
 		case m.woken <- true:
@@ -58,7 +58,7 @@ func openMeasured(b *testing.B, folder string, cache store.Cache) *measured {
 	}
 	writer := store.NewWriter(storetest.New(map[string]string{FileName: lists{places: []string{folder}}.text()}))
 	b.Cleanup(writer.Close)
-	l, message := Open(Options{System: local.System{}, Writer: writer, Cache: cache, Openings: numbered{}, Wake: wake})
+	l, message := Open(Options{System: local.System{}, Writer: writer, Cache: cache, Wake: wake})
 	if message.Key != "" {
 		b.Fatal(message)
 	}
@@ -69,7 +69,7 @@ func openMeasured(b *testing.B, folder string, cache store.Cache) *measured {
 }
 
 // until collects results until a condition holds.
-func (m *measured) until(holds func() bool) {
+func (m *folderLibrary) until(holds func() bool) {
 	for m.Poll(); !holds(); m.Poll() {
 		select {
 		case <-m.woken:
@@ -126,7 +126,7 @@ func BenchmarkFolder(b *testing.B) {
 }
 
 // questions measures searches, and what was played next.
-func (m *measured) questions(seed int64) {
+func (m *folderLibrary) questions(seed int64) {
 	random := rand.New(rand.NewPCG(1, uint64(seed)))
 	s, e := m.Search(), m.Explorer()
 	begun := time.Now()
@@ -177,7 +177,7 @@ func (m *measured) questions(seed int64) {
 }
 
 // first returns the time until something of the answer to a question is there.
-func (m *measured) first(s *Search, f Filter) time.Duration {
+func (m *folderLibrary) first(s *Search, f Filter) time.Duration {
 	begun := time.Now()
 	before := s.Ask(f, Order{ByDate, true})
 	m.until(func() bool { return s.Ask(f, Order{ByDate, true}) != before })
@@ -185,7 +185,7 @@ func (m *measured) first(s *Search, f Filter) time.Duration {
 }
 
 // answer returns the whole answer to a question that differs from the one before.
-func (m *measured) answer(s *Search, f Filter) (found *Found) {
+func (m *folderLibrary) answer(s *Search, f Filter) (found *Hits) {
 	before := s.Ask(f, Order{ByDate, true})
 	m.until(func() bool { found = s.Ask(f, Order{ByDate, true}); return found.Done && found != before })
 	return found

@@ -21,14 +21,14 @@ type Statistics struct{ Years, Openings, Players []Count }
 
 // Statistics counts the games found, and passes the counts to then. If a player is given, the players are the
 // opponents, and their games are counted as the player has won and lost them.
-func (l *Library) Statistics(f *Found, player string, then func(Statistics)) {
+func (l *Library) Statistics(f *Hits, player string, then func(Statistics)) {
 	l.Do(func() func() {
 		counted := f.statistics(player)
 		return func() { then(counted) }
 	})
 }
 
-func (f *Found) statistics(player string) Statistics {
+func (f *Hits) statistics(player string) Statistics {
 	years, openings, players := map[int]*Count{}, map[int]*Count{}, map[string]*Count{}
 	sought := fold.Text(player)
 	for i := range f.rows {

@@ -14,7 +14,7 @@ import (
 
 // finding collects what a look through the places finds.
 type finding struct {
-	Looked
+	Survey
 	sources []source
 	own     bool            // the player's own games were listed
 	partial bool            // nothing else is looked for
@@ -25,11 +25,11 @@ type finding struct {
 	entered map[any]bool    // the folders looked through, by identity or else by path
 	links   []branch        // behind symbolic links; they are looked through last, if they have no other path
 	room    int             // bytes left for all this
-	tell    func(Looked)
+	tell    func(Survey)
 }
 
-// Looked is how far a look through the places is, or came.
-type Looked struct {
+// A Survey is how far a look through the places is, or came.
+type Survey struct {
 	Files, Folders int
 	Closed         int  // folders that may not be listed
 	More           bool // there is more than is looked through
@@ -50,7 +50,7 @@ type branch struct {
 	link  bool
 }
 
-// Limits of a look, so that it ends and takes no more than about 64 MB whatever the folders are.
+// Limits of a look, so that it ends and takes no more than about 64 MB for any folders.
 const (
 	deepest   = 64       // folders inside each other
 	mostFound = 32 << 20 // bytes; the garbage collector may take as much again
@@ -61,7 +61,7 @@ const (
 func newFinding(places ...string) *finding {
 	f := &finding{places: map[string]bool{}, alone: map[string]bool{}, away: map[string]bool{}, entered: map[any]bool{},
 		room: mostFound}
-	f.endings, f.tell = files.GameTypes(false)[0].Endings, func(Looked) {}
+	f.endings, f.tell = files.GameTypes(false)[0].Endings, func(Survey) {}
 	for _, place := range places {
 		f.places[place] = true
 	}
@@ -90,17 +90,17 @@ func (c *core) look(ctx context.Context) *finding {
 
 // watch shows how far a look is from a while after its start, until the function that it returns is called.
 func (c *core) watch(f *finding) (end func()) {
-	var now Looked // guarded, as over, by the mutex of the control
+	var now Survey // guarded, as over, by the mutex of the control
 	over := false
 	show := func() {
 		c.progress(func(s *State) {
 			if !over {
-				s.Looking, s.Looked = true, now
+				s.Looking, s.Survey = true, now
 			}
 		})
 	}
 	timer := time.AfterFunc(patience, show) // even if a folder keeps the look waiting
-	f.tell = func(l Looked) {
+	f.tell = func(l Survey) {
 		c.control.Lock()
 		now = l
 		shown := c.last.Looking
@@ -134,7 +134,7 @@ func (f *finding) add(path string, e files.Entry) bool {
 	}
 	f.Files++
 	f.sources = append(f.sources, source{path, fmt.Sprintf("%d-%d", e.Size, e.Modified.UnixNano()), e.Size, ""})
-	f.tell(f.Looked)
+	f.tell(f.Survey)
 	return true
 }
 
@@ -174,12 +174,12 @@ func (c *core) walk(ctx context.Context, f *finding, place string) {
 func (c *core) branches(ctx context.Context, f *finding, stack []branch) {
 	slices.SortFunc(stack, lastFirst)
 	for len(stack) > 0 && ctx.Err() == nil && f.room >= 0 {
-		at := stack[len(stack)-1]
+		folder := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		f.room += pending(at)
-		inner, err := c.branch(ctx, f, at)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) && ctx.Err() == nil && f.take(eachOther+len(at.path)) {
-			f.away[at.path] = true
+		f.room += pending(folder)
+		inner, err := c.branch(ctx, f, folder)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) && ctx.Err() == nil && f.take(eachOther+len(folder.path)) {
+			f.away[folder.path] = true
 			f.Closed++
 		}
 		stack = append(stack, inner...)
@@ -233,7 +233,7 @@ func (c *core) branch(ctx context.Context, f *finding, at branch) (inner []branc
 		f.away[at.path] = true
 	}
 	f.Folders++
-	f.tell(f.Looked)
+	f.tell(f.Survey)
 	slices.SortFunc(f.sources[from:], func(a, b source) int { return strings.Compare(a.path, b.path) })
 	slices.SortFunc(inner, lastFirst)
 	return inner, nil

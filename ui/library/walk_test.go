@@ -28,7 +28,7 @@ func (v *vast) Each(ctx context.Context, folder string, wanted func(string) bool
 	return v.n, nil
 }
 
-// However many files there are, a look ends, takes no more than 64 MB, and says that there are more.
+// However many files there are, a look ends, takes no more than 64 MB, and reports that there are more.
 func TestALookIsBounded(t *testing.T) {
 	heap := func() int64 {
 		runtime.GC()
@@ -46,7 +46,7 @@ func TestALookIsBounded(t *testing.T) {
 		(&core{o: Options{System: &c.vast}}).walk(t.Context(), f, "/g")
 		if took := heap() - before; took > 45<<20 || !f.More || f.Files != len(f.sources) || f.Files < c.files || f.Folders < c.folders {
 			t.Errorf("a look holds %d files, and tells %+v, in %d MB; want at least %d files, %d folders, in 45 MB, and more",
-				len(f.sources), f.Looked, took>>20, c.files, c.folders)
+				len(f.sources), f.Survey, took>>20, c.files, c.folders)
 		}
 		runtime.KeepAlive(f)
 	}
@@ -73,9 +73,9 @@ func TestALookIsShownAndStops(t *testing.T) {
 	v := &vast{System: r.disk, n: 1 << 60}
 	r.core.o.System = sluggish{v}
 	r.Add(folder, nil)
-	r.until("shown", func() bool { return r.State().Looking && r.State().Looked.Files > 0 })
-	files := r.State().Looked.Files
-	r.until("counted on", func() bool { return r.State().Looked.Files > files })
+	r.until("shown", func() bool { return r.State().Looking && r.State().Survey.Files > 0 })
+	files := r.State().Survey.Files
+	r.until("counted on", func() bool { return r.State().Survey.Files > files })
 	r.Stop()
 	r.Poll()
 	if s := r.State(); s.Looking || !s.Stopped {
@@ -86,7 +86,7 @@ func TestALookIsShownAndStops(t *testing.T) {
 	r.disk.Put(folder+"/a.pgn", cannon)
 	r.Rescan()
 	r.until("gone on", func() bool { return r.Settled() && r.Len() == 1 })
-	if s := r.State(); s.Looking || s.Stopped || s.Looked != (Looked{Files: 1, Folders: 1}) {
+	if s := r.State(); s.Looking || s.Stopped || s.Survey != (Survey{Files: 1, Folders: 1}) {
 		t.Errorf("in the end the state is %+v, want one file in one folder", s)
 	}
 }

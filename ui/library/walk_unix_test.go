@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/files/local"
 )
 
-// Folders on a disk are told apart by what they are: each is looked through once, and only if it has files of the player.
+// Folders on a disk are distinguished by identity: each is looked through once, and only if it has files of the player.
 func TestFoldersOnADisk(t *testing.T) {
 	put := func(t *testing.T, path string) {
 		t.Helper()

@@ -13,10 +13,7 @@ var plural = regexp.MustCompile(`\b1 (other )?[a-z]+s\b`)
 
 // TestOneIsNotMany formats every text with the number one.
 func TestOneIsNotMany(t *testing.T) {
-	keys, err := Keys()
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := everyKey(t)
 	for name, k := range keys {
 		var args []any
 		for _, v := range verb.FindAllString(k.In(English), -1) {

@@ -212,8 +212,8 @@ func (l Lang) Count(n int) string {
 	if l == Vietnamese {
 		mark = "."
 	}
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + mark + digits[at:]
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + mark + digits[i:]
 	}
 	return digits
 }

@@ -13,10 +13,7 @@ import (
 
 // TestEveryKeyIsUsed finds unused texts: each key must occur outside the tests and the declarations of keys.
 func TestEveryKeyIsUsed(t *testing.T) {
-	keys, err := Keys()
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := everyKey(t)
 	for _, top := range []string{"../../ui", "../../cmd"} {
 		err := filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil {

@@ -1,6 +1,10 @@
 package locale
 
-import "chuhe/engine/xiangqi"
+import (
+	"cmp"
+
+	"chuhe/engine/xiangqi"
+)
 
 // SideName returns the name of a side: 红方 or Red.
 func SideName(s xiangqi.Side) Key {
@@ -24,34 +28,15 @@ func (l Lang) LevelLine(level int) string {
 
 // Unsaved returns the name of the data that could not be saved, given the key of the notice that reports the failure.
 func Unsaved(failure Key) Key {
-	switch failure {
-	case AutosaveUnsaved:
-		return ThisGame
-	case SettingsUnsaved:
-		return TheSettings
-	case ProgressUnsaved:
-		return YourProgress
-	default:
-		return PreviousGame
-	}
+	names := map[Key]Key{AutosaveUnsaved: ThisGame, SettingsUnsaved: TheSettings, ProgressUnsaved: YourProgress}
+	return cmp.Or(names[failure], PreviousGame)
 }
 
 // HandicapName returns the name of the handicap with this session ID, or a general word for an unknown one.
 func HandicapName(id string) Key {
-	switch id {
-	case "horse":
-		return HandicapHorse
-	case "horses":
-		return HandicapTwoHorses
-	case "chariot":
-		return HandicapChariot
-	case "chariot-horse":
-		return HandicapChariotHorse
-	case "chariots":
-		return HandicapTwoChariots
-	default:
-		return Handicap
-	}
+	names := map[string]Key{"horse": HandicapHorse, "horses": HandicapTwoHorses, "chariot": HandicapChariot,
+		"chariot-horse": HandicapChariotHorse, "chariots": HandicapTwoChariots}
+	return cmp.Or(names[id], Handicap)
 }
 
 // Headline returns the winner in two or three words, or the empty Key while the game is in progress.
@@ -76,32 +61,19 @@ func Reason(o xiangqi.Outcome) Message {
 	if o.Result == xiangqi.RedWins {
 		loser = Black
 	}
+	text := map[xiangqi.Reason]Key{
+		xiangqi.Checkmate: ReasonCheckmate, xiangqi.Stalemate: ReasonStalemate,
+		xiangqi.PerpetualCheck: ReasonPerpetualCheck, xiangqi.PerpetualChase: ReasonPerpetualChase,
+		xiangqi.RepetitionDraw: ReasonRepetition, xiangqi.NoCaptureDraw: ReasonNoCapture,
+		xiangqi.InsufficientDraw: ReasonInsufficient, xiangqi.Resignation: ReasonResignation,
+		xiangqi.Timeout: ReasonTimeout, xiangqi.Agreement: ReasonAgreement, xiangqi.Aborted: ReasonAborted,
+	}[o.Reason]
 	switch o.Reason {
-	case xiangqi.Checkmate:
-		return Msg(ReasonCheckmate, loser)
-	case xiangqi.Stalemate:
-		return Msg(ReasonStalemate, loser)
-	case xiangqi.PerpetualCheck:
-		return Msg(ReasonPerpetualCheck, loser)
-	case xiangqi.PerpetualChase:
-		return Msg(ReasonPerpetualChase, loser)
-	case xiangqi.RepetitionDraw:
-		return Msg(ReasonRepetition)
-	case xiangqi.NoCaptureDraw:
-		return Msg(ReasonNoCapture)
-	case xiangqi.InsufficientDraw:
-		return Msg(ReasonInsufficient)
-	case xiangqi.Resignation:
-		return Msg(ReasonResignation, loser)
-	case xiangqi.Timeout:
-		return Msg(ReasonTimeout, loser)
-	case xiangqi.Agreement:
-		return Msg(ReasonAgreement)
-	case xiangqi.Aborted:
-		return Msg(ReasonAborted)
-	default:
-		return Message{}
+	case xiangqi.Checkmate, xiangqi.Stalemate, xiangqi.PerpetualCheck, xiangqi.PerpetualChase, xiangqi.Resignation,
+		xiangqi.Timeout:
+		return Msg(text, loser)
 	}
+	return Msg(text)
 }
 
 // Ending returns the winner and, if known, the reason.

@@ -15,10 +15,7 @@ type names map[Key]string
 
 func keyNames(t *testing.T) names {
 	t.Helper()
-	keys, err := Keys()
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := everyKey(t)
 	found := names{"": "none"}
 	for name, k := range keys {
 		if before, ok := found[k]; !ok || name < before {

@@ -23,7 +23,7 @@ const mostOpenings = 10_000
 type contest struct {
 	plan    Plan
 	records []byte // of the games, as PGN
-	played  []match.Finished
+	played  []match.Round
 }
 
 // format describes the file. Read only.
@@ -93,7 +93,7 @@ func (c *contest) check() error {
 		return err
 	}
 	played, whole, err := c.plan.record().Read(c.records)
-	if err == nil && slices.ContainsFunc(played, func(f match.Finished) bool { return f.Number >= c.plan.Total() }) {
+	if err == nil && slices.ContainsFunc(played, func(f match.Round) bool { return f.Number >= c.plan.Total() }) {
 		err = fmt.Errorf("there is a game beyond the %d of the match", c.plan.Total())
 	}
 	c.played, c.records = played, c.records[:whole:whole]
@@ -101,7 +101,7 @@ func (c *contest) check() error {
 }
 
 // Decode reads a match and its games from the content of a file.
-func Decode(file []byte) (*Plan, []match.Finished, error) {
+func Decode(file []byte) (*Plan, []match.Round, error) {
 	c, _, err := format.Read(file)
 	return &c.plan, c.played, err
 }

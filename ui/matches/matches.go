@@ -51,11 +51,11 @@ type Live struct {
 // A View is the state and the results of a match. All of it is read-only.
 type View struct {
 	State State
-	Plan  *Plan            // nil if there is no match
-	Games []match.Finished // in the order in which they were played
-	Table *match.Table     // their score
-	Live  Live             // while the match is running
-	Err   error            // the error if the state is Failed
+	Plan  *Plan         // nil if there is no match
+	Games []match.Round // in the order in which they were played
+	Table *match.Table  // their score
+	Live  Live          // while the match is running
+	Err   error         // the error if the state is Failed
 }
 
 // A Runner plays and keeps one match at a time. It belongs to one goroutine; games are played in another.
@@ -70,9 +70,9 @@ type Runner struct {
 	taken int // number of games taken from the job
 }
 
-// progress is what the goroutine of a match has to tell.
+// progress holds the results of the goroutine of a match so far.
 type progress struct {
-	games []match.Finished
+	games []match.Round
 	live  Live
 	err   error
 }
@@ -160,7 +160,7 @@ func (r *Runner) Resume() {
 		watch := func(n int, p *xiangqi.Position) {
 			tell(func(now *progress) { now.live = Live{n, match.SeatsOf(n, len(plan.Entrants)), p} })
 		}
-		err := plan.match(players, done, watch).Run(ctx, func(f match.Finished) {
+		err := plan.match(players, done, watch).Run(ctx, func(f match.Round) {
 			tell(func(now *progress) { now.games = append(now.games, f) })
 		})
 		return func(now *progress) { now.err = err }
@@ -204,7 +204,7 @@ func (r *Runner) Poll() (changed bool) {
 }
 
 // add counts a finished game.
-func (r *Runner) add(f match.Finished) {
+func (r *Runner) add(f match.Round) {
 	r.view.Games = append(r.view.Games, f)
 	r.view.Table.Add(f)
 	if text, err := r.view.Plan.record().Text(f, time.Now()); err == nil { // the referee has checked its moves

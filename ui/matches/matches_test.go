@@ -276,30 +276,6 @@ func TestPlayerThatCannotStart(t *testing.T) {
 	}
 }
 
-func TestPlansThatAreRefused(t *testing.T) {
-	b := sit(t, storetest.New(nil), quick)
-	for want, change := range map[string]func(*Plan){
-		"2 to 8 players":          func(p *Plan) { p.Entrants = p.Entrants[:1] },
-		"even, from 2 to 1000":    func(p *Plan) { p.Games = 3 },
-		"not 1002":                func(p *Plan) { p.Games = 1002 },
-		"no opening":              func(p *Plan) { p.Openings = nil },
-		"no level 11":             func(p *Plan) { p.Entrants[1].Level = 11 },
-		"plays against itself":    func(p *Plan) { p.Entrants[1] = p.Entrants[0] },
-		"several limits":          func(p *Plan) { p.Pace.MoveTime = time.Second },
-		"the time makes no sense": func(p *Plan) { p.Pace = Pace{Increment: time.Second} },
-		"law of repetition":       func(p *Plan) { p.Law = 9 },
-	} {
-		p := plan(t, 2)
-		change(&p)
-		if err := b.Begin(p); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error is %v, want one with %q", err, want)
-		}
-	}
-	if b.View().State != None {
-		t.Errorf("the state is %v, want None", b.View().State)
-	}
-}
-
 // A file that cannot be read is kept under another name.
 func TestBrokenFile(t *testing.T) {
 	for text, want := range map[string]string{"nonsense\n": "line 1", `{"Chuhe match": 2}`: "newer", `{"players": [{"level": 99}]}`: "players is not valid"} {

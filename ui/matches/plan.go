@@ -114,7 +114,7 @@ func (p Pace) String() string {
 func (p Pace) check() error {
 	switch {
 	case p.MoveTime < 0 || p.Time < 0 || p.Increment < 0 || p.Increment > 0 && p.Time == 0:
-		return errors.New("the time makes no sense")
+		return errors.New("the time is invalid")
 	case p.Nodes > 0 && p.MoveTime > 0, p.Nodes > 0 && p.Time > 0, p.MoveTime > 0 && p.Time > 0:
 		return errors.New("there are several limits for a move")
 	}

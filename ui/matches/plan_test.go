@@ -26,53 +26,58 @@ func levels(n int) (all []Entrant) {
 	return all
 }
 
-// Plans are accepted up to their limits, and refused beyond.
+// Plans are accepted up to their limits, and refused beyond, and a match of an invalid one does not begin.
 func TestLimitsOfPlans(t *testing.T) {
 	good := plan(t, 2)
 	for _, c := range []struct {
 		what   string
 		change func(*Plan)
-		ok     bool
+		want   string // in the error; empty: none
 	}{
-		{"two players", func(p *Plan) { p.Entrants = levels(2) }, true},
-		{"one player", func(p *Plan) { p.Entrants = levels(1) }, false},
-		{"8 players", func(p *Plan) { p.Entrants = levels(8) }, true},
-		{"9 players", func(p *Plan) { p.Entrants = levels(9) }, false},
-		{"2 games", func(p *Plan) { p.Games = 2 }, true},
-		{"no game", func(p *Plan) { p.Games = 0 }, false},
-		{"one game", func(p *Plan) { p.Games = 1 }, false},
-		{"1000 games", func(p *Plan) { p.Games = 1000 }, true},
-		{"1001 games", func(p *Plan) { p.Games = 1001 }, false},
-		{"1002 games", func(p *Plan) { p.Games = 1002 }, false},
-		{"the last law", func(p *Plan) { p.Law = xiangqi.Laws - 1 }, true},
-		{"a law too many", func(p *Plan) { p.Law = xiangqi.Laws }, false},
-		{"the levels", func(p *Plan) { p.Entrants = []Entrant{OfLevel(think.MinLevel), OfLevel(think.MaxLevel)} }, true},
-		{"a level too low", func(p *Plan) { p.Entrants[0].Level = think.MinLevel - 1 }, false},
-		{"a level too high", func(p *Plan) { p.Entrants[0].Level = think.MaxLevel + 1 }, false},
-		{"an engine, which has no level", func(p *Plan) { p.Entrants[0] = Entrant{ID: "1", Name: "x"} }, true},
-		{"the same engine twice", func(p *Plan) { p.Entrants = []Entrant{{ID: "1", Name: "x"}, {ID: "1", Name: "y"}} }, false},
-		{"engines of one name", func(p *Plan) { p.Entrants = []Entrant{{ID: "1", Name: "x"}, {ID: "2", Name: "x"}} }, true},
-		{"the last two the same", func(p *Plan) { p.Entrants = append(levels(3), OfLevel(3)) }, false},
-		{"no pace", func(p *Plan) { p.Pace = Pace{} }, true},
-		{"nodes", func(p *Plan) { p.Pace = Pace{Nodes: 1} }, true},
-		{"a time for a move", func(p *Plan) { p.Pace = Pace{MoveTime: 1} }, true},
-		{"a clock", func(p *Plan) { p.Pace = Pace{Time: 1} }, true},
-		{"a clock with an increment", func(p *Plan) { p.Pace = Pace{Time: 1, Increment: 1} }, true},
-		{"an increment without a clock", func(p *Plan) { p.Pace = Pace{Increment: 1} }, false},
-		{"an increment beside nodes", func(p *Plan) { p.Pace = Pace{Nodes: 1, Increment: 1} }, false},
-		{"a negative time for a move", func(p *Plan) { p.Pace = Pace{MoveTime: -1} }, false},
-		{"a negative clock", func(p *Plan) { p.Pace = Pace{Time: -1} }, false},
-		{"a negative increment", func(p *Plan) { p.Pace = Pace{Time: 1, Increment: -1} }, false},
-		{"nodes and a time for a move", func(p *Plan) { p.Pace = Pace{Nodes: 1, MoveTime: 1} }, false},
-		{"nodes and a clock", func(p *Plan) { p.Pace = Pace{Nodes: 1, Time: 1} }, false},
-		{"a time for a move and a clock", func(p *Plan) { p.Pace = Pace{MoveTime: 1, Time: 1} }, false},
+		{"two players", func(p *Plan) { p.Entrants = levels(2) }, ""},
+		{"one player", func(p *Plan) { p.Entrants = levels(1) }, "2 to 8 players"},
+		{"8 players", func(p *Plan) { p.Entrants = levels(8) }, ""},
+		{"9 players", func(p *Plan) { p.Entrants = levels(9) }, "2 to 8 players"},
+		{"2 games", func(p *Plan) { p.Games = 2 }, ""},
+		{"no game", func(p *Plan) { p.Games = 0 }, "even, from 2 to 1000"},
+		{"one game", func(p *Plan) { p.Games = 1 }, "even, from 2 to 1000"},
+		{"1000 games", func(p *Plan) { p.Games = 1000 }, ""},
+		{"1001 games", func(p *Plan) { p.Games = 1001 }, "even, from 2 to 1000"},
+		{"1002 games", func(p *Plan) { p.Games = 1002 }, "not 1002"},
+		{"the last law", func(p *Plan) { p.Law = xiangqi.Laws - 1 }, ""},
+		{"a law too many", func(p *Plan) { p.Law = xiangqi.Laws }, "law of repetition"},
+		{"the levels", func(p *Plan) { p.Entrants = []Entrant{OfLevel(think.MinLevel), OfLevel(think.MaxLevel)} }, ""},
+		{"a level too low", func(p *Plan) { p.Entrants[0].Level = think.MinLevel - 1 }, "no level 0"},
+		{"a level too high", func(p *Plan) { p.Entrants[0].Level = think.MaxLevel + 1 }, "no level 11"},
+		{"an engine, which has no level", func(p *Plan) { p.Entrants[0] = Entrant{ID: "1", Name: "x"} }, ""},
+		{"the same engine twice", func(p *Plan) { p.Entrants = []Entrant{{ID: "1", Name: "x"}, {ID: "1", Name: "y"}} }, "plays against itself"},
+		{"engines of one name", func(p *Plan) { p.Entrants = []Entrant{{ID: "1", Name: "x"}, {ID: "2", Name: "x"}} }, ""},
+		{"the last two the same", func(p *Plan) { p.Entrants = append(levels(3), OfLevel(3)) }, "plays against itself"},
+		{"no opening", func(p *Plan) { p.Openings = nil }, "no opening"},
+		{"no pace", func(p *Plan) { p.Pace = Pace{} }, ""},
+		{"nodes", func(p *Plan) { p.Pace = Pace{Nodes: 1} }, ""},
+		{"a time for a move", func(p *Plan) { p.Pace = Pace{MoveTime: 1} }, ""},
+		{"a clock", func(p *Plan) { p.Pace = Pace{Time: 1} }, ""},
+		{"a clock with an increment", func(p *Plan) { p.Pace = Pace{Time: 1, Increment: 1} }, ""},
+		{"an increment without a clock", func(p *Plan) { p.Pace = Pace{Increment: 1} }, "the time is invalid"},
+		{"an increment beside nodes", func(p *Plan) { p.Pace = Pace{Nodes: 1, Increment: 1} }, "the time is invalid"},
+		{"a negative time for a move", func(p *Plan) { p.Pace = Pace{MoveTime: -1} }, "the time is invalid"},
+		{"a negative clock", func(p *Plan) { p.Pace = Pace{Time: -1} }, "the time is invalid"},
+		{"a negative increment", func(p *Plan) { p.Pace = Pace{Time: 1, Increment: -1} }, "the time is invalid"},
+		{"nodes and a time for a move", func(p *Plan) { p.Pace = Pace{Nodes: 1, MoveTime: 1} }, "several limits"},
+		{"nodes and a clock", func(p *Plan) { p.Pace = Pace{Nodes: 1, Time: 1} }, "several limits"},
+		{"a time for a move and a clock", func(p *Plan) { p.Pace = Pace{MoveTime: 1, Time: 1} }, "several limits"},
 	} {
 		p := good
 		p.Entrants = slices.Clone(p.Entrants)
 		c.change(&p)
-		if err := p.Check(); (err == nil) != c.ok {
-			t.Errorf("%s: %v, want it accepted: %v", c.what, err, c.ok)
+		if err := p.Check(); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.what, err, c.want)
 		}
+	}
+	r := New(starts(quick), nil)
+	if err := r.Begin(Plan{}); err == nil || r.View().State != None {
+		t.Errorf("an invalid plan begins: %v, state %v", err, r.View().State)
 	}
 }
 

@@ -5,6 +5,16 @@ import (
 	"strings"
 )
 
+// codes maps the names of the other keys to their codes. Read only.
+var codes = map[string]rune{
+	"Space": ' ', "Comma": ',', "Period": '.', "Slash": '/', "Minus": '-', "Equal": '=', "Semicolon": ';',
+	"Quote": '\'', "Backquote": '`', "BracketLeft": '[', "BracketRight": ']', "Backslash": '\\',
+	"IntlBackslash": '\u00a1',
+	"Escape":        256, "Enter": 257, "Tab": 258, "Backspace": 259, "Delete": 261,
+	"ArrowRight": 262, "ArrowLeft": 263, "ArrowDown": 264, "ArrowUp": 265, "PageUp": 266, "PageDown": 267,
+	"Home": 268, "End": 269, "NumpadSubtract": 333, "NumpadAdd": 334, "NumpadEnter": 335,
+}
+
 // code returns the GLFW key code for the name that a browser gives a key, or 0 for an unused key.
 func code(name string) rune {
 	if letter, ok := strings.CutPrefix(name, "Key"); ok && len(letter) == 1 {
@@ -21,45 +31,5 @@ func code(name string) rune {
 			return 289 + rune(n)
 		}
 	}
-	switch name {
-	case "Space":
-		return ' '
-	case "Comma":
-		return ','
-	case "Period":
-		return '.'
-	case "Slash":
-		return '/'
-	case "Minus":
-		return '-'
-	case "Equal":
-		return '='
-	case "Semicolon":
-		return ';'
-	case "Quote":
-		return '\''
-	case "Backquote":
-		return '`'
-	case "BracketLeft":
-		return '['
-	case "BracketRight":
-		return ']'
-	case "Backslash":
-		return '\\'
-	case "IntlBackslash":
-		return '\u00a1'
-	case "NumpadSubtract":
-		return 333
-	case "NumpadAdd":
-		return 334
-	case "NumpadEnter":
-		return 335
-	}
-	for i, other := range []string{"Escape", "Enter", "Tab", "Backspace", "", "Delete", "ArrowRight", "ArrowLeft",
-		"ArrowDown", "ArrowUp", "PageUp", "PageDown", "Home", "End"} {
-		if name != "" && name == other {
-			return 256 + rune(i)
-		}
-	}
-	return 0
+	return codes[name]
 }

@@ -115,14 +115,14 @@ func (c *cache) drop(e *list.Element) {
 	}
 }
 
-// rendered is the result of Sprite.Render.
-type rendered struct {
+// pixels is the result of Sprite.Render.
+type pixels struct {
 	image  *image.RGBA
 	anchor image.Point
 }
 
-func renderAll(keys []key) []rendered {
-	out := make([]rendered, len(keys))
+func renderAll(keys []key) []pixels {
+	out := make([]pixels, len(keys))
 	next := make(chan int, len(keys))
 	for i := range keys {
 		next <- i
@@ -134,7 +134,7 @@ func renderAll(keys []key) []rendered {
 			rest := pace.Breaks()
 			for i := range next {
 				img, anchor := keys[i].sprite.Render(keys[i].scale)
-				out[i] = rendered{img, anchor}
+				out[i] = pixels{img, anchor}
 				rest()
 			}
 		})

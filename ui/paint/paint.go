@@ -6,7 +6,6 @@ package paint
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -119,29 +118,11 @@ func (p *Painter) region(dst *ebiten.Image, r image.Rectangle, offset image.Poin
 // area returns a rectangle of device pixels that contains everything an operation paints.
 func (p *Painter) area(op *draw.Op, scale float64) image.Rectangle {
 	pic := p.cache.get(key{op.Sprite, scale})
-	at := place(op.At, scale)
-	r := image.Rectangle{Max: pic.size}.Add(at.Sub(pic.anchor))
-	if op.Zoom != 1 {
-		r = image.Rect(
-			at.X-grow(pic.anchor.X, op.Zoom), at.Y-grow(pic.anchor.Y, op.Zoom),
-			at.X+grow(pic.size.X-pic.anchor.X, op.Zoom), at.Y+grow(pic.size.Y-pic.anchor.Y, op.Zoom))
-	}
+	r := image.Rectangle{Max: pic.size}.Add(op.At.Pixel(scale).Sub(pic.anchor))
 	if op.Clip != (draw.Rect{}) {
-		r = r.Intersect(clip(op.Clip, scale))
+		r = r.Intersect(op.Clip.Pixels(scale))
 	}
 	return r
-}
-
-// grow returns a zoomed length plus a margin for the filter.
-func grow(n int, zoom float64) int { return int(math.Ceil(float64(n)*zoom)) + 1 }
-
-func place(at draw.Point, scale float64) image.Point {
-	return image.Pt(int(math.Round(at.X*scale)), int(math.Round(at.Y*scale)))
-}
-
-func clip(r draw.Rect, scale float64) image.Rectangle {
-	return image.Rect(int(math.Round(r.X*scale)), int(math.Round(r.Y*scale)),
-		int(math.Round((r.X+r.W)*scale)), int(math.Round((r.Y+r.H)*scale)))
 }
 
 // blit paints the part of an operation that lies in r on part, whose origin is offset.
@@ -151,19 +132,15 @@ func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, offset image.Point
 		return
 	}
 	if op.Clip != (draw.Rect{}) {
-		inner := clip(op.Clip, p.scale)
+		inner := op.Clip.Pixels(p.scale)
 		if !r.In(inner) {
 			part = part.SubImage(inner.Intersect(r).Sub(offset)).(*ebiten.Image)
 		}
 	}
-	at := place(op.At, p.scale).Sub(offset)
+	corner := op.At.Pixel(p.scale).Sub(offset).Sub(pic.anchor)
 	for _, piece := range pic.pieces {
+		at := corner.Add(piece.at)
 		var how ebiten.DrawImageOptions
-		how.GeoM.Translate(float64(piece.at.X-pic.anchor.X), float64(piece.at.Y-pic.anchor.Y))
-		if op.Zoom != 1 {
-			how.GeoM.Scale(op.Zoom, op.Zoom)
-			how.Filter = ebiten.FilterLinear
-		}
 		how.GeoM.Translate(float64(at.X), float64(at.Y))
 		how.ColorScale.ScaleAlpha(float32(op.Alpha))
 		part.DrawImage(piece.Image, &how)

@@ -1,6 +1,6 @@
 // Package practice runs exercises: positions in which a player finds the moves. An [Attempt] holds what is on the
-// board, a [Judge] knows what is right in it, such as a puzzle, and a [Schedule] says when what was missed is due
-// again. The package draws nothing. Like a session an attempt belongs to one goroutine, and Tick advances its time.
+// board, a [Judge], such as that of a puzzle, decides what is right, and a [Schedule] lists when missed exercises are
+// due again. The package draws nothing. Like a session an attempt belongs to one goroutine, and Tick advances its time.
 package practice
 
 import (
@@ -51,7 +51,7 @@ const (
 	refuteTime = 2500 * time.Millisecond
 )
 
-// A Judge knows what is right in an exercise.
+// A Judge decides what is right in an exercise.
 type Judge interface {
 	// Begin returns the reply to the position on the board, at the beginning and after moves were taken back.
 	Begin() Reply
@@ -162,7 +162,7 @@ func (a *Attempt) Pass() { a.pos.MakeNullMove() }
 // End ends the attempt, where no move does.
 func (a *Attempt) End() { a.state = Over }
 
-// follow does what a reply says.
+// follow applies a reply.
 func (a *Attempt) follow(r Reply, now time.Time) {
 	a.state, a.due = r.State, time.Time{}
 	switch r.State {
@@ -300,7 +300,7 @@ func (a *Attempt) Back() {
 	a.begin()
 }
 
-// begin goes on from the position on the board. An opponent who is to move answers at once.
+// begin continues from the position on the board. An opponent to move answers at once.
 func (a *Attempt) begin() {
 	a.follow(a.judge.Begin(), time.Time{})
 	a.due = time.Time{}

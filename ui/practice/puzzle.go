@@ -16,7 +16,7 @@ const (
 	good = 200
 )
 
-// A Puzzle is an attempt at a puzzle, which the engine judges where the solution says nothing.
+// A Puzzle is an attempt at a puzzle, in which the engine judges moves that are not in the solution.
 type Puzzle struct {
 	*Attempt
 	puzzle  puzzle.Puzzle

@@ -62,7 +62,7 @@ func wait(a *Attempt) {
 	}
 }
 
-// do does what a word says: a move, or something else that a player does.
+// do performs a player's action, given by a move or another word.
 func do(t *testing.T, a *Attempt, word string) {
 	t.Helper()
 	switch word {
@@ -214,7 +214,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// A refutation stays for a while and is taken back. It is told until another move or a hint.
+// A refutation stays for a while and is taken back. It is known until another move or a hint.
 func TestARefutationIsTakenBack(t *testing.T) {
 	refuted := []xiangqi.Move{movetest.Move(t, "b0b1"), movetest.Move(t, "e9e8")}
 	for _, next := range []string{"b0b8", "ask", "restart"} {

@@ -13,7 +13,7 @@ var intervals = [...]int{1, 3, 7, 21}
 // day is 24 hours, counted from the time of the attempt.
 const day = 24 * time.Hour
 
-// A Schedule says when what was missed is due for repetition, by its key.
+// A Schedule holds when missed exercises are due for repetition, by their keys.
 type Schedule[K cmp.Ordered] map[K]turn
 
 // turn is the next repetition of something missed.
@@ -43,7 +43,7 @@ func after(step int, when time.Time) turn {
 	return turn{step, when.Add(time.Duration(intervals[step]) * day)}
 }
 
-// Due returns what is due, longest overdue first.
+// Due returns the keys that are due, longest overdue first.
 func (s Schedule[K]) Due(now time.Time) []K {
 	var due []K
 	for key, next := range s {

@@ -18,7 +18,7 @@ const (
 	settings = "org.freedesktop.portal.Settings"
 
 	appearance = "org.freedesktop.appearance"
-	gnome      = "org.gnome.desktop.interface" // tells of motion where the portal is too old to do so
+	gnome      = "org.gnome.desktop.interface" // has the setting of motion where the portal is too old
 )
 
 // patience is the time within which the desktop must answer; it may have to start the program that knows the settings.

@@ -44,7 +44,7 @@ func fields(l *Log) []field.Field {
 				field.Optional(field.Flag("helped", &g.Helped)),
 				field.Hex("id", &g.ID))
 		}),
-		field.List("lessons", &l.Lessons, most, func(d *Done) field.Field {
+		field.List("lessons", &l.Lessons, most, func(d *Completion) field.Field {
 			return field.Object("", field.Time("when", &d.When), field.Text("lesson", &d.Lesson, longest))
 		}),
 		field.List("endings", &l.Endings, most, func(p *Practice) field.Field {

@@ -55,7 +55,7 @@ func (k *Keeper) Game(g Game) bool {
 }
 
 // Lesson records a completed lesson once and saves.
-func (k *Keeper) Lesson(d Done) {
+func (k *Keeper) Lesson(d Completion) {
 	if k.Log.Learnt()[d.Lesson] {
 		return
 	}
@@ -76,7 +76,7 @@ func (k *Keeper) Merge(other *Log) {
 	k.Log = &Log{
 		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),
 		Games:    merged(k.Log.Games, other.Games, func(g Game) time.Time { return g.When }),
-		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Done) time.Time { return d.When }),
+		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Completion) time.Time { return d.When }),
 		Endings:  merged(k.Log.Endings, other.Endings, func(p Practice) time.Time { return p.When }),
 	}
 	k.save()

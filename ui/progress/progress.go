@@ -29,8 +29,8 @@ type Game struct {
 	ID     uint64 // identifies a game, even if it is continued twice; 0 if unknown
 }
 
-// Done is a completed lesson.
-type Done struct {
+// Completion is a completed lesson.
+type Completion struct {
 	When   time.Time
 	Lesson string // ID of the lesson, a word
 }
@@ -46,7 +46,7 @@ type Practice struct {
 type Log struct {
 	Attempts []Attempt
 	Games    []Game
-	Lessons  []Done
+	Lessons  []Completion
 	Endings  []Practice
 }
 
@@ -126,7 +126,7 @@ func (l *Log) Solved() map[string]bool {
 
 // Learnt returns the IDs of the completed lessons.
 func (l *Log) Learnt() map[string]bool {
-	return ids(l.Lessons, func(d Done) (string, bool) { return d.Lesson, true })
+	return ids(l.Lessons, func(d Completion) (string, bool) { return d.Lesson, true })
 }
 
 // Reached returns the IDs of the endings that were ever won or held.

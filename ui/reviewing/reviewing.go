@@ -155,16 +155,14 @@ func (r *Reviewer) fitting(report *review.Report) *review.Report {
 // Take returns, once after a review has ended, the edit that stores its results in the record; nil if there is
 // nothing to store.
 func (r *Reviewer) Take(g *game.Game) game.Edit {
-	v := r.View()
-	if r.given || v.State == Idle || v.State == Running {
+	if !r.Ready() {
 		return nil
 	}
 	r.given = true
-	if v.Report == nil {
-		return nil
-	}
-	if edits := review.Edits(g, v.Report); len(edits) > 0 {
-		return edits
+	if report := r.View().Report; report != nil {
+		if edits := review.Edits(g, report); len(edits) > 0 {
+			return edits
+		}
 	}
 	return nil
 }

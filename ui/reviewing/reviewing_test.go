@@ -49,20 +49,11 @@ func begin(t *testing.T, p *thinktest.Player) (*Reviewer, chan bool) {
 	return r, woken
 }
 
-func move(t *testing.T, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func record(t *testing.T, moves ...string) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	for _, text := range moves {
-		if err := g.Play(move(t, text)); err != nil {
+		if err := g.Play(movetest.Move(t, text)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -117,7 +108,7 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 	}
 }
 
-func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
+func TestTimeLeft(t *testing.T) {
 	if got := Expected(99, review.Normal); got != 50*time.Second {
 		t.Errorf("a normal review of 99 moves is expected to take %v, want 50s", got)
 	}
@@ -164,7 +155,7 @@ func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
 	r.Start(1, g, review.Quick)
 	g.Undo()
 	g.Undo()
-	if err := g.Play(move(t, "b0c2")); err != nil {
+	if err := g.Play(movetest.Move(t, "b0c2")); err != nil {
 		t.Fatal(err)
 	}
 	end(t, r, woken)
@@ -186,7 +177,7 @@ func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
 	g := record(t, "h2e2", "h9g7")
 	r.Start(1, g, review.Quick)
 	end(t, r, woken)
-	if err := g.Play(move(t, "h0g2")); err != nil {
+	if err := g.Play(movetest.Move(t, "h0g2")); err != nil {
 		t.Fatal(err)
 	}
 	r.Follow(1, review.Moves(g))
@@ -200,13 +191,13 @@ func TestAnotherRecordEndsTheReview(t *testing.T) {
 	r, _ := begin(t, p)
 	r.Start(1, record(t, "h2e2"), review.Quick)
 	<-p.Asked
-	r.Follow(2, []xiangqi.Move{move(t, "h2e2")})
+	r.Follow(2, []xiangqi.Move{movetest.Move(t, "h2e2")})
 	if v := r.View(); v.State != Idle || v.Report != nil || r.Ready() {
 		t.Errorf("the view is %+v, want it idle without a report", v)
 	}
 }
 
-func TestFailuresAreTold(t *testing.T) {
+func TestFailures(t *testing.T) {
 	broken := errors.New("broken")
 	r, woken := begin(t, &thinktest.Player{Answer: thinktest.Always(think.Result{Err: broken})})
 	r.Start(1, record(t, "h2e2"), review.Quick)
@@ -216,7 +207,7 @@ func TestFailuresAreTold(t *testing.T) {
 }
 
 func TestTrials(t *testing.T) {
-	best := []xiangqi.Move{move(t, "h2e2")}
+	best := []xiangqi.Move{movetest.Move(t, "h2e2")}
 	for _, test := range []struct {
 		name   string
 		try    string
@@ -230,9 +221,9 @@ func TestTrials(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, woken := begin(t, scored(test.scores))
-			r.Try(xiangqi.StartPosition(), move(t, test.try), best, 0.3)
+			r.Try(xiangqi.StartPosition(), movetest.Move(t, test.try), best, 0.3)
 			<-woken
-			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != move(t, test.try) {
+			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != movetest.Move(t, test.try) {
 				t.Errorf("the trial of %s is %+v, want verdict %v", test.try, got, test.want)
 			}
 			r.GiveUp()
@@ -243,14 +234,14 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-func TestATrialGivenUpSaysNothing(t *testing.T) {
+func TestTrialGivenUp(t *testing.T) {
 	p := holding(0)
 	r, woken := begin(t, p)
 	for _, text := range []string{"b2e2", "a0a1"} {
-		r.Try(xiangqi.StartPosition(), move(t, text), []xiangqi.Move{move(t, "h2e2")}, 0.3)
+		r.Try(xiangqi.StartPosition(), movetest.Move(t, text), []xiangqi.Move{movetest.Move(t, "h2e2")}, 0.3)
 		<-p.Asked
 	}
-	if got := r.Trial(); !got.Judging || got.Move != move(t, "a0a1") {
+	if got := r.Trial(); !got.Judging || got.Move != movetest.Move(t, "a0a1") {
 		t.Errorf("the trial is %+v, want a0a1 being judged", got)
 	}
 	r.Close()
@@ -266,7 +257,7 @@ func TestReviewsLoadTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	ending := game.New(movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/5K3 b"), xiangqi.Rules{})
-	if err := ending.Play(move(t, "d9d8")); err != nil {
+	if err := ending.Play(movetest.Move(t, "d9d8")); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {

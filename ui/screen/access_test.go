@@ -13,64 +13,34 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// TestEveryControlHasItsNode shows every state of the gallery in every language and compares its controls with the
-// tree: each visible and usable control must have exactly one node, with a name, on its rectangle, and each text must be
-// in the tree. With -short it looks at one state in eight, in one language and one size.
-func TestEveryControlHasItsNode(t *testing.T) {
-	sizes := []draw.Point{{X: 360, Y: 640}, {X: 1180, Y: 820}}
-	for i, sc := range states() {
-		if !sampled(i, 0, 8) {
-			continue
-		}
-		t.Run(sc.name, func(t *testing.T) {
-			t.Parallel()
-			d := sc.open(t)
-			sc.do(d)
-			for j, l := range locale.All() {
-				d.Looks.System = l
-				d.Looks.Adopt()
-				for k, size := range sizes {
-					if !sampled(i/8, j*len(sizes)+k, len(locale.All())*len(sizes)) {
-						continue
-					}
-					d.Resize(size.X, size.Y)
-					for tab := range 2 {
-						if d.TurnTo(tab) || tab == 0 {
-							t.Run(fmt.Sprintf("%s/%vx%v/%d", l.Code(), size.X, size.Y, tab), func(t *testing.T) { checkTree(t, d) })
-						}
-					}
-				}
-			}
-		})
-	}
-}
-
-// checkTree compares the tree of a screen with its controls.
-func checkTree(t *testing.T, d *screentest.Driver) {
-	t.Helper()
-	tree := d.Tree()
+// unreadable compares the tree of the last frame with its controls: each visible and usable control must have exactly
+// one node, with a name, on its rectangle, and each text must be in the tree.
+func unreadable(d *screentest.Driver) (faults []string) {
+	fault := func(format string, values ...any) { faults = append(faults, fmt.Sprintf(format, values...)) }
+	tree := d.UI.Tree(d.Title())
 	if err := tree.Check(); err != nil {
-		t.Error(err)
+		fault("%v", err)
 	}
 	if unnamed := d.UI.Unnamed(); len(unnamed) > 0 {
-		t.Errorf("controls without a node that has a name: %v", unnamed)
+		fault("controls without a node that has a name: %v", unnamed)
 	}
 	window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
 	tree.All(func(n *access.Node) bool {
 		if place, ok := d.UI.Place(kit.ID(n.ID)); ok && place != n.Rect {
-			t.Errorf("%s %q is at %v in the tree and at %v in the window", n.Role, n.ID, n.Rect, place)
+			fault("%s %q is at %v in the tree and at %v in the window", n.Role, n.ID, n.Rect, place)
 		}
 		if n.Rect.Empty() || n.Rect.Intersect(window).Empty() {
-			t.Errorf("%s %q cannot be seen: %v", n.Role, n.ID, n.Rect)
+			fault("%s %q cannot be seen: %v", n.Role, n.ID, n.Rect)
 		}
 		if strings.Contains(n.Name+n.Value, "%!") {
-			t.Errorf("%s %q is called %q, %q", n.Role, n.ID, n.Name, n.Value)
+			fault("%s %q is called %q, %q", n.Role, n.ID, n.Name, n.Value)
 		}
 		return true
 	})
 	for _, words := range unread(d, &tree) {
-		t.Errorf("%q can be seen, but is not in the tree", words)
+		fault("%q can be seen, but is not in the tree", words)
 	}
+	return faults
 }
 
 // unread returns the texts of the frontmost page that belong to neither a control nor a text of the tree.
@@ -101,9 +71,6 @@ func unread(d *screentest.Driver, tree *access.Node) (words []string) {
 func TestStatesInTheTree(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 1180, H: 1600})
 	d.Key(kit.KeyComma, kit.Ctrl)
-	nodes := map[string]access.Node{}
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool { nodes[n.ID] = *n; return true })
 	for id, want := range map[string]access.Node{
 		"settings.shade": {Role: access.Dialog, Name: "Settings"},
 		"set.text":       {Role: access.RadioGroup, Name: "Text size", Value: "100%", Actions: access.Focus | access.Adjust},
@@ -113,13 +80,13 @@ func TestStatesInTheTree(t *testing.T) {
 		"set.volume":     {Role: access.Slider, Name: "Volume", Value: "70%", Actions: access.Focus | access.Adjust},
 		"settings.close": {Role: access.Button, Name: "Close (Esc)", Actions: access.Focus | access.Press},
 	} {
-		got := nodes[id]
+		got := d.Node(id)
 		if got.Role != want.Role || got.Name != want.Name || got.Value != want.Value || got.State != want.State || got.Actions != want.Actions {
 			t.Errorf("%s is %s %q, value %q, state %b, actions %b; want %s %q, %q, %b, %b", id, got.Role, got.Name, got.Value, got.State, got.Actions,
 				want.Role, want.Name, want.Value, want.State, want.Actions)
 		}
 	}
-	if _, below := nodes["board"]; below {
+	if d.Node("board").ID != "" {
 		t.Error("the board below the dialog is in the tree, want only what can be used")
 	}
 }

@@ -18,14 +18,7 @@ func TestActs(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	find := func(name string) access.Node {
 		t.Helper()
-		var found []access.Node
-		tree := d.Tree()
-		tree.All(func(n *access.Node) bool {
-			if n.Name == name {
-				found = append(found, *n)
-			}
-			return true
-		})
+		found := d.Nodes(func(n *access.Node) bool { return n.Name == name })
 		if len(found) != 1 {
 			t.Fatalf("%d controls are called %q, want 1", len(found), name)
 		}
@@ -44,29 +37,19 @@ func TestActs(t *testing.T) {
 	act("file 5, rank 3", screen.ActPress, "")
 	act("Menu", screen.ActFocus, "")
 	act("file 5, rank 1: red king", screen.ActFocus, "")
-	focused := d.Tree()
-	focused.All(func(n *access.Node) bool {
-		if n.Role != access.Point && n.State&access.Focused != 0 != (n.Role == access.Board) {
-			t.Errorf("%v %q has the focus: %v, want it on the board alone", n.Role, n.Name, n.State&access.Focused != 0)
-		}
-		return true
-	})
+	focused := d.Nodes(func(n *access.Node) bool { return n.Role != access.Point && n.State&access.Focused != 0 })
+	if len(focused) != 1 || focused[0].Role != access.Board {
+		t.Errorf("the focus is on %v, want it on the board alone", focused)
+	}
 	if got := d.Session().View().Ply; got != 1 {
 		t.Fatalf("ply %d after a move on the grid, want 1", got)
 	}
 	d.Type("/")
-	var field access.Node
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.Role == access.TextField {
-			field = *n
-		}
-		return true
-	})
-	for text, want := range map[string]string{"x": "x", "": "", "horse 8 up to 7": "horse 8 up to 7"} {
+	field := d.Nodes(func(n *access.Node) bool { return n.Role == access.TextField })[0]
+	for _, text := range []string{"x", "", "horse 8 up to 7"} {
 		d.Act(field.ID, screen.ActEdit, text, d.Now)
-		if tree := d.Tree(); !tree.All(func(n *access.Node) bool { return n.ID != field.ID || n.Value == want }) {
-			t.Errorf("the field holds another text than %q", want)
+		if got := d.Node(field.ID).Value; got != text {
+			t.Errorf("the field holds %q, want %q", got, text)
 		}
 	}
 	d.Act(field.ID, screen.ActEdit, "horse 8 up to 7", d.Now)

@@ -31,7 +31,7 @@ func TestBrowser(t *testing.T) {
 		d.Key(kit.KeyF1, 0)
 		for _, key := range []string{"Ctrl+Q", "Ctrl+N", "Ctrl+L", "Ctrl+1", "Ctrl+2", "Ctrl+Shift+T", "Ctrl+Shift+O"} {
 			if strings.Contains(d.Sentences(), key) == browser {
-				t.Errorf("browser %v: the help tells of %s: %v", browser, key, !browser)
+				t.Errorf("browser %v: the help names %s: %v", browser, key, !browser)
 			}
 		}
 		if !strings.Contains(d.Sentences(), "Ctrl+G") {
@@ -40,7 +40,7 @@ func TestBrowser(t *testing.T) {
 		d.Key(kit.KeyEscape, 0)
 		d.Key(kit.KeyF10, 0)
 		if strings.Contains(d.Sentences(), "Ctrl+N") == browser {
-			t.Errorf("browser %v: the menu tells of Ctrl+N: %v", browser, !browser)
+			t.Errorf("browser %v: the menu names Ctrl+N: %v", browser, !browser)
 		}
 		d.Key(kit.KeyEscape, 0)
 		d.Key('Q', kit.Ctrl)

@@ -37,8 +37,8 @@ func TestCaretRedrawsOnlyItself(t *testing.T) {
 				most = 0
 			}
 			for range 600 {
-				d.Pass(100 * time.Millisecond)
-				if !d.Dirty() {
+				d.Now = d.Now.Add(100 * time.Millisecond)
+				if d.Tick(d.Now); !d.Dirty() {
 					continue
 				}
 				pictures++

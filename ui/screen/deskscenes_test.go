@@ -1,7 +1,7 @@
 package screen_test
 
 import (
-	"fmt"
+	"slices"
 	"time"
 
 	"chuhe/engine/think"
@@ -81,7 +81,7 @@ func pieceSets(suffix string, size draw.Point) []scene {
 
 func panelStates(add adder) {
 	cc := screentest.Series()
-	add("look", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { midGame(d); d.Session().Look(5); d.Pass(time.Second) })
+	add("look", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { midGame(d); d.Session().Viewer.Look(5); d.Pass(time.Second) })
 	add("behind", locale.English, true, screentest.Personal(), func(d *screentest.Driver) {
 		d.Play("h2e2")
 		d.Key(kit.KeyHome, 0)
@@ -97,7 +97,7 @@ func panelStates(add adder) {
 	add("branch", locale.Hant, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Branched()
 		v := d.Session().View()
-		d.Session().LookAt(v.Moves[2].Branches[0][1].ID)
+		d.Session().Viewer.LookAt(v.Moves[2].Branches[0][1].ID)
 		d.Pass(time.Second)
 	})
 	add("branch-en", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) { d.Branched(); d.Key('Z', kit.Ctrl); d.Pass(5 * time.Second) })
@@ -182,7 +182,7 @@ func pasteStates(add adder) {
 	})
 	add("pasteboth", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.Play("h2e2", "h9g7")
-		d.Session().Look(0)
+		d.Session().Viewer.Look(0)
 		d.Paste(screentest.PastedMoves)
 		d.Pass(time.Second)
 	})
@@ -194,22 +194,21 @@ func pasteStates(add adder) {
 }
 
 // recordScenes returns the scenes of an opened record.
-func recordScenes() (list []scene) {
-	for _, size := range append(shelves, [3]float64{1366, 768, 1}) {
-		for i, l := range locale.All() {
-			add := func(name string, dark bool, do func(*screentest.Driver)) {
-				tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
-				list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: dark, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) { d.OpenRecord(); do(d); d.Pass(time.Second) }})
-			}
-			add("record", i%2 == 1, func(*screentest.Driver) {})
-			add("record-branch", i%2 == 0, func(d *screentest.Driver) {
-				v := d.Session().View()
-				d.Session().LookAt(v.Moves[4].Branches[0][3].ID)
-			})
-			add("record-end", i%2 == 0, func(d *screentest.Driver) { d.Key(kit.KeyEnd, 0); d.Key(kit.KeyLeft, 0) })
-		}
+func recordScenes() []scene {
+	sizes := append(shelves, [3]float64{1366, 768, 1})
+	open := func(do func(*screentest.Driver)) func(*screentest.Driver) {
+		return func(d *screentest.Driver) { d.OpenRecord(); do(d); d.Pass(time.Second) }
 	}
-	return list
+	return slices.Concat(
+		sized("record", sizes, open(func(*screentest.Driver) {}), locale.Hant, locale.Vietnamese),
+		sized("record-branch", sizes, open(func(d *screentest.Driver) {
+			v := d.Session().View()
+			d.Session().Viewer.LookAt(v.Moves[4].Branches[0][3].ID)
+		}), locale.Hans, locale.English),
+		sized("record-end", sizes, open(func(d *screentest.Driver) {
+			d.Key(kit.KeyEnd, 0)
+			d.Key(kit.KeyLeft, 0)
+		}), locale.Hans, locale.English))
 }
 
 // reviewStates adds the states of the review desk.
@@ -234,31 +233,26 @@ func reviewStates(add adder) {
 }
 
 // reviewSizes returns scenes of the review desk in further sizes.
-func reviewSizes() (list []scene) {
-	for i, size := range [][3]float64{{500, 900, 1}, {900, 700, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
-		for _, l := range locale.All() {
-			name := "review-" + []string{"500x900", "900x700", "4k"}[i] + "-" + l.Code()
-			list = append(list, scene{name: name, w: size[0], h: size[1], scale: size[2], lang: l, dark: i == 1, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
-				d.ReviewGame()
-				d.Key('N', 0)
-				d.Pass(5 * time.Second)
-			}})
-		}
+func reviewSizes() []scene {
+	first := func(d *screentest.Driver) {
+		d.ReviewGame()
+		d.Key('N', 0)
+		d.Pass(5 * time.Second)
 	}
-	return list
+	return append(sized("review", uprightAndHuge, first), sized("review", [][3]float64{{900, 700, 1}}, first, locale.All()...)...)
 }
 
 // onStudy shows an opened record on the study desk, with a comment, symbols, arrows and an added line.
 func onStudy(d *screentest.Driver) {
 	d.OpenRecord()
 	d.Study()
-	d.Session().Look(9)
+	d.Session().Viewer.Look(9)
 	d.Make("g5g4", "g3g4")
 	d.Key('6', 0)
 	d.Key(kit.KeyF2, 0)
 	d.Type("得不偿失。")
 	d.Key(kit.KeyEnter, 0)
-	d.Session().Look(9)
+	d.Session().Viewer.Look(9)
 	d.Key('1', 0)
 	d.DrawArrow("h6", "g6", 0)
 	d.DrawArrow("h7", "h7", kit.Shift)

@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
@@ -21,14 +22,6 @@ import (
 
 // tools are the buttons of the toolbar in order.
 var tools = []kit.ID{"tool.new", "tool.undo", "tool.redo", "tool.hint", "tool.flip", "tool.pause", "tool.sound", "tool.menu"}
-
-// checkFit looks for faults of the layout.
-func checkFit(t *testing.T, d *screentest.Driver) {
-	t.Helper()
-	for _, fault := range d.Faults() {
-		t.Error(fault)
-	}
-}
 
 // A view is a size of the window, in logical pixels, and a text size, in percent.
 type view struct {
@@ -75,80 +68,163 @@ func states() (list []scene) {
 	return list
 }
 
-// sampled reports whether a test of all states should run a case of state i, which is one of n: with -short, each state
-// has a single case.
-func sampled(i, which, n int) bool { return !testing.Short() || i%n == which }
+// show changes the language and the size of the window, and draws it.
+func show(d *screentest.Driver, l locale.Lang, v view) {
+	d.Looks.System = l
+	d.Looks.Adopt()
+	d.Fill(v.Point, v.text)
+	d.Sprites()
+}
 
-// TestNothingIsCutOff shows every state of the gallery in every language in windows and text of many sizes, and looks
-// for anything that does not fit. With -short each state has one language and one window.
-func TestNothingIsCutOff(t *testing.T) {
-	languages := locale.All()
+// A stateCase is a state in a language and a window.
+type stateCase struct {
+	lang locale.Lang
+	view
+	split, moves bool // the moves and the cards take turns; the moves show first
+}
+
+func (c *stateCase) String() string {
+	return fmt.Sprintf("%s, %vx%v, text %d %%", c.lang.Code(), c.X, c.Y, c.text)
+}
+
+// cases returns state i in every language and in each of some windows; with -short, only one of them.
+func cases(i int, windows []view) (all []*stateCase) {
+	for _, l := range locale.All() {
+		for _, w := range windows {
+			all = append(all, &stateCase{lang: l, view: w})
+		}
+	}
+	if testing.Short() {
+		all = all[i%len(all):][:1]
+	}
+	return all
+}
+
+// eachCase shows a state in each case, and where the moves and the cards take turns, those that did not show first.
+func eachCase(d *screentest.Driver, all []*stateCase, check func(c *stateCase, turned bool)) {
+	for _, c := range all {
+		show(d, c.lang, c.view)
+		c.split, c.moves = turns(d)
+		check(c, false)
+	}
+	turn := func(moves bool) {
+		if _, now := turns(d); now != moves {
+			d.TurnTo(map[bool]int{true: 1}[moves])
+			d.Event(kit.Event{Kind: kit.PointerAway})
+			d.Sprites()
+		}
+	}
+	var last *stateCase
+	for _, c := range all {
+		if c.split {
+			show(d, c.lang, c.view)
+			turn(!c.moves)
+			check(c, true)
+			last = c
+		}
+	}
+	if last != nil {
+		turn(last.moves)
+	}
+}
+
+// drawn reports whether a control was visible in the last frame.
+func drawn(d *screentest.Driver, id kit.ID) bool {
+	_, ok := d.UI.Place(id)
+	return ok
+}
+
+// turns reports whether the moves and the cards take turns in the last frame, and whether the moves show.
+func turns(d *screentest.Driver) (split, moves bool) {
+	split = d.Page() == page.None && (drawn(d, "tabs") || drawn(d, "tool.moves"))
+	if split {
+		tree := d.UI.Tree(d.Title())
+		moves = !tree.All(func(n *access.Node) bool {
+			return (n.ID != "tabs/2" || n.State&access.Selected == 0) &&
+				(n.ID != "tool.moves" || n.State&access.Checked == 0)
+		})
+	}
+	return split, moves
+}
+
+// TestEveryState shows every state of the gallery in every language, in windows and text of many sizes, and looks for
+// anything that does not fit, for controls and texts that assistive technology cannot read, for focus rings that are
+// not whole, and for wake-ups in the past. With -short each state has one language and one window, and one in eight is
+// looked at for all of that.
+func TestEveryState(t *testing.T) {
 	for i, sc := range states() {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
 			d := sc.open(t)
 			sc.do(d)
+			all := !testing.Short() || i%8 == 0
+			if all {
+				checkNext(t, d)
+			}
 			d.Event(kit.Event{Kind: kit.PointerAway}) // a tooltip may cover anything
-			for j, l := range languages {
-				d.Looks.System = l
-				d.Looks.Adopt()
-				for k, w := range windows {
-					if !sampled(i, j*len(windows)+k, len(languages)*len(windows)) {
-						continue
-					}
-					d.Fill(w.Point, w.text)
-					for tab := range 2 {
-						if !d.TurnTo(tab) && tab > 0 {
-							continue
-						}
-						d.Event(kit.Event{Kind: kit.PointerAway})
-						t.Run(fmt.Sprintf("%s/%vx%v@%d/%d", l.Code(), w.X, w.Y, w.text, tab), func(t *testing.T) { checkFit(t, d) })
+			eachCase(d, cases(i, windows), func(c *stateCase, turned bool) {
+				for _, fault := range d.Faults() {
+					t.Errorf("%v, turned %v: %s", c, turned, fault)
+				}
+				if all && (testing.Short() || c.text == 100 && (c.X == 360 || c.X == 1180)) {
+					for _, fault := range unreadable(d) {
+						t.Errorf("%v, turned %v: %s", c, turned, fault)
 					}
 				}
+			})
+			if all {
+				show(d, sc.lang, view{draw.Point{X: 720, Y: 560}, 100})
+				checkRings(t, d)
 			}
 		})
 	}
 }
 
-// TestFocusRingsAreWhole moves the focus through every state of the gallery, and looks for rings that are narrow, cut
-// off or hidden, or lie on text. With -short it looks at one state in eight.
-func TestFocusRingsAreWhole(t *testing.T) {
-	for i, sc := range states() {
-		if !sampled(i, 0, 8) {
-			continue
+// checkNext checks that no page asks to be woken at a past time, which would prevent sleep.
+func checkNext(t *testing.T, d *screentest.Driver) {
+	for range 6 {
+		d.Now = d.Now.Add(170 * time.Millisecond)
+		d.Tick(d.Now)
+		d.Sprites()
+		if next := d.Next(); !next.IsZero() && next.Before(d.Now) {
+			t.Errorf("at %v it wants to be woken %v ago", d.Now, d.Now.Sub(next))
+			return
 		}
-		t.Run(sc.name, func(t *testing.T) {
-			t.Parallel()
-			d := sc.open(t)
-			sc.do(d)
-			d.Fill(draw.Point{X: 720, Y: 560}, 100)
-			seen := map[kit.ID]bool{}
-			for {
-				d.Key(kit.KeyTab, 0)
-				d.Pass(0)
-				id := focused(d)
-				if seen[id] {
-					return
-				}
-				seen[id] = true
-				for _, fault := range screentest.RingFaults(d.Front(), d.Looks.Size) {
-					t.Errorf("%s: %s", id, fault)
-				}
-			}
-		})
+	}
+}
+
+// checkRings moves the focus through the window, and looks for rings that are narrow, cut off or hidden, or lie on
+// text.
+func checkRings(t *testing.T, d *screentest.Driver) {
+	seen := map[kit.ID]bool{}
+	for {
+		d.Key(kit.KeyTab, 0)
+		d.Pass(0)
+		id := focused(d)
+		if seen[id] {
+			return
+		}
+		seen[id] = true
+		for _, fault := range screentest.RingFaults(d.Front(), d.Looks.Size) {
+			t.Errorf("%s: %s", id, fault)
+		}
 	}
 }
 
 // focused returns the control with the focus, or nothing.
 func focused(d *screentest.Driver) (id kit.ID) {
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.State&access.Focused != 0 {
-			id = kit.ID(n.ID)
-		}
-		return true
-	})
+	for _, n := range d.Nodes(func(n *access.Node) bool { return n.State&access.Focused != 0 }) {
+		id = kit.ID(n.ID)
+	}
 	return id
+}
+
+// checkFit looks for faults of the layout.
+func checkFit(t *testing.T, d *screentest.Driver) {
+	t.Helper()
+	for _, fault := range d.Faults() {
+		t.Error(fault)
+	}
 }
 
 // TestLongNamesFit puts the widest possible content on the cards.
@@ -184,43 +260,8 @@ func TestSteeringHasRoom(t *testing.T) {
 	}
 }
 
-// TestTooltipsFit rests the pointer on every button of the toolbar.
-func TestTooltipsFit(t *testing.T) {
-	for _, l := range locale.All() {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l, W: 720, H: 560})
-		for _, tool := range tools {
-			p := d.Rect(tool).Center()
-			d.Event(kit.Event{Kind: kit.PointerMove, Pos: p})
-			d.Pass(700 * time.Millisecond)
-			ops := d.Sprites()
-			for _, fault := range append(screentest.CutOff(ops, l), screentest.Outside(ops[len(ops)-2:], d.Looks.Size)...) { // the tooltip may cover anything
-				t.Error(fault)
-			}
-		}
-	}
-}
-
-func TestGamesPageFits(t *testing.T) {
-	for _, sc := range gamesScenes() {
-		t.Run(sc.name, func(t *testing.T) {
-			d := sc.open(t)
-			sc.do(d)
-			for _, l := range locale.All() {
-				d.Looks.System = l
-				d.Looks.Adopt()
-				checkFit(t, d)
-			}
-			for _, id := range []kit.ID{"library.close", "library.study", "library.resume", "library.copy", "library.out"} {
-				if r, ok := d.Place(id); ok && (r.X < 0 || r.Y < 0 || r.X+r.W > sc.w || r.Y+r.H > sc.h || r.H < 30) {
-					t.Errorf("%s stands at %v", id, r)
-				}
-			}
-		})
-	}
-}
-
-// TestTooltipsHideNoButton rests the pointer on every control with a tooltip.
-func TestTooltipsHideNoButton(t *testing.T) {
+// TestTooltips rests the pointer on every control with a tooltip, which must fit and hide no button.
+func TestTooltips(t *testing.T) {
 	buttons := append([]kit.ID{"step.first", "step.back", "step.on", "step.live"}, tools...)
 	for i, size := range screentest.Sizes {
 		for j, l := range locale.All() {
@@ -230,11 +271,14 @@ func TestTooltipsHideNoButton(t *testing.T) {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, W: size.X, H: size.Y})
 			d.Play(screentest.Opening...)
 			d.Key('Z', kit.Ctrl)
-			d.Session().Look(3)
+			d.Session().Viewer.Look(3)
 			for _, id := range buttons {
 				d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect(id).Center()})
 				d.Pass(700 * time.Millisecond)
 				ops := d.Sprites()
+				for _, fault := range append(screentest.CutOff(ops, l), screentest.Outside(ops[len(ops)-2:], d.Looks.Size)...) { // the tooltip may cover anything
+					t.Errorf("%v: %s", size, fault)
+				}
 				plate, ok := ops[len(ops)-2].Sprite.(art.RoundRect)
 				if !ok {
 					t.Fatalf("%s has no tooltip", id)

@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"fmt"
 	"image"
 	"image/png"
 	"os"
@@ -108,6 +109,22 @@ func everyState(add adder) {
 		states(add)
 	}
 }
+
+// sized returns the scenes of a state in windows of several sizes, given by width, height and scale, and in every
+// language, some of them dark.
+func sized(name string, sizes [][3]float64, do func(*screentest.Driver), dark ...locale.Lang) (list []scene) {
+	for _, size := range sizes {
+		for _, l := range locale.All() {
+			tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
+			list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l,
+				dark: slices.Contains(dark, l), setup: screentest.TwoPersons(), do: do})
+		}
+	}
+	return list
+}
+
+// uprightAndHuge are the sizes of an upright window and of one on a display with 3840 pixels. Read only.
+var uprightAndHuge = [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}}
 
 // adder adds a scene to the gallery.
 type adder func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*screentest.Driver))

@@ -3,13 +3,15 @@ package screen
 import "chuhe/ui/locale"
 
 // OpenFile opens a file of games, as if the player had chosen it in the file dialog.
-func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
+func (s *Screen) OpenFile(path string) { s.desk.Opener.OpenFile(path) }
 
 // OpenGiven is OpenFile for a file that was named outside the window. If the file cannot be opened, OpenGiven calls
 // failed with the reason, unless failed is nil, and also shows the reason in the window.
-func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.OpenGiven(path, failed) }
+func (s *Screen) OpenGiven(path string, failed func(locale.Message)) {
+	s.desk.Opener.OpenGiven(path, failed)
+}
 
 // OpenLinked is OpenGiven for the game of a link.
 func (s *Screen) OpenLinked(text string, failed func(locale.Message)) {
-	s.desk.OpenLinked(text, failed)
+	s.desk.Opener.OpenLinked(text, failed)
 }

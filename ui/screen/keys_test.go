@@ -57,8 +57,8 @@ func TestKeysOfTheWindow(t *testing.T) {
 		t.Error("M leaves the sound on, or unkept")
 	}
 	d.Key('C', kit.Ctrl)
-	if d.Clipboard.Text() != d.Session().FEN() {
-		t.Errorf("copied %q, want %q", d.Clipboard.Text(), d.Session().FEN())
+	if d.Clipboard.Text() != d.Session().Viewer.FEN() {
+		t.Errorf("copied %q, want %q", d.Clipboard.Text(), d.Session().Viewer.FEN())
 	}
 	d.Key(kit.KeySpace, 0)
 	if !d.Session().View().Paused {
@@ -88,7 +88,7 @@ func TestCommandsAreTold(t *testing.T) {
 	d.Key(kit.KeyF10, 0)
 	d.Activate("menu.help")
 	if want := []kit.ID{"flip", "flip", "menu", "help"}; !slices.Equal(d.Host.Given, want) {
-		t.Errorf("told of %v, want %v", d.Host.Given, want)
+		t.Errorf("given %v, want %v", d.Host.Given, want)
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// opened is an open page.
-type opened struct {
+// openPage is an open page.
+type openPage struct {
 	name page.Name
 	page page.Page
 	stop *kit.Stop // where the keyboard was when another page was opened above; nil: this one is on top
@@ -28,7 +28,7 @@ func (s *Screen) declare(u *kit.UI) {
 
 // leave closes the page and returns to the one from which it was opened.
 func (s *Screen) leave() {
-	s.top = opened{}
+	s.top = openPage{}
 	if last := len(s.below) - 1; last >= 0 {
 		s.top, s.below = s.below[last], s.below[:last]
 	}
@@ -102,7 +102,7 @@ func (s *Screen) turn() {
 		}
 	}
 	_, returns := before.page.(page.Workplace)
-	s.top = opened{name: asked.Name, page: s.open(*asked)}
+	s.top = openPage{name: asked.Name, page: s.open(*asked)}
 	switch {
 	case s.top.page == nil || s.at() != nil && !asked.Above:
 		if before.name == page.Menu {

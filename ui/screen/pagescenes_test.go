@@ -158,7 +158,7 @@ func readingScene(d *screentest.Driver) {
 	d.OpenFile(screentest.ManyFile)
 	step(len(text) / 2)
 	d.WaitFor("half of the games", func() bool {
-		book, _ := d.Desk.Listed()
+		book, _ := d.Desk.Opener.Listed()
 		if book == nil || !d.Shows("library.row.0") {
 			return false
 		}
@@ -253,13 +253,11 @@ func gamesScenes() (list []scene) {
 		d.WaitFor("the game", func() bool { return d.Page() == page.None })
 		d.Pass(5 * time.Second)
 	}
+	list = sized("games", shelves, (*screentest.Driver).Browse, locale.Hant)
 	for i, size := range shelves {
 		add := func(name string, l locale.Lang, do func(*screentest.Driver)) {
 			tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
 			list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: do})
-		}
-		for _, l := range locale.All() {
-			add("games", l, (*screentest.Driver).Browse)
 		}
 		l := locale.All()[i%3]
 		add("library", locale.All()[i%4], []func(*screentest.Driver){(*screentest.Driver).OpenLibrary, libraryPosition}[i%2])
@@ -327,7 +325,7 @@ func lessonStates(add adder) {
 		dark, tag := l == locale.English, "-"+l.Code()
 		add("lessons"+tag, l, dark, screentest.Personal(), func(d *screentest.Driver) {
 			for _, id := range []string{"board", "chariot"} {
-				d.Progress.Lesson(progress.Done{When: d.Now, Lesson: id})
+				d.Progress.Lesson(progress.Completion{When: d.Now, Lesson: id})
 			}
 			d.Key('L', kit.Ctrl)
 			d.Pass(time.Second)
@@ -347,7 +345,7 @@ func pictureStates(add adder) {
 	add("picture", locale.Hans, false, screentest.TwoPersons(), picturePage)
 	add("picturefilm", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		midGame(d)
-		d.Session().Look(5)
+		d.Session().Viewer.Look(5)
 		d.Key('E', kit.Ctrl)
 		d.Choose("picture.what", 1, 2)
 		d.Pass(time.Second)
@@ -367,17 +365,10 @@ func picturePage(d *screentest.Driver) {
 
 // puzzleScenes returns the page of puzzles in small and large windows.
 func puzzleScenes() []scene {
-	var list []scene
-	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
-		for _, l := range locale.All() {
-			name := []string{"500x900", "3840x2160"}[i]
-			list = append(list, scene{name: "puzzles-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
-				d.OpenPuzzles(screentest.Attempts()...)
-				d.SolvePuzzle()
-			}})
-		}
-	}
-	return list
+	return sized("puzzles", uprightAndHuge, func(d *screentest.Driver) {
+		d.OpenPuzzles(screentest.Attempts()...)
+		d.SolvePuzzle()
+	}, locale.Hant)
 }
 
 // matchScene shows a match between two levels after some of ten games, or all for 0.
@@ -514,18 +505,11 @@ func resultsStates(add adder) {
 
 // resultsScenes returns the page of results in windows of other sizes.
 func resultsScenes() []scene {
-	var list []scene
-	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
-		for _, l := range locale.All() {
-			name := []string{"500x900", "3840x2160"}[i]
-			list = append(list, scene{name: "results-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: screentest.TwoPersons(), do: func(d *screentest.Driver) {
-				fillProgress(d)
-				d.Key('M', kit.Ctrl)
-				d.Pass(time.Second)
-			}})
-		}
-	}
-	return list
+	return sized("results", uprightAndHuge, func(d *screentest.Driver) {
+		fillProgress(d)
+		d.Key('M', kit.Ctrl)
+		d.Pass(time.Second)
+	}, locale.Hant)
 }
 
 // fillProgress gives the player several months of games, puzzles and lessons.
@@ -544,7 +528,7 @@ func fillProgress(d *screentest.Driver) {
 		l.Attempts = append(l.Attempts, progress.Attempt{When: d.Now.Add(time.Duration(i) * time.Hour), Puzzle: string('a' + rune(i%26)), Rating: rating, Right: r.IntN(900) > rating-900})
 	}
 	for _, id := range []string{"board", "chariot", "horse"} {
-		l.Lessons = append(l.Lessons, progress.Done{When: d.Now, Lesson: id})
+		l.Lessons = append(l.Lessons, progress.Completion{When: d.Now, Lesson: id})
 	}
 	d.Progress.Merge(&l)
 }

@@ -3,7 +3,6 @@ package screen_test
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"chuhe/ui/kit"
@@ -49,16 +48,6 @@ func phoneScenes() (list []scene) {
 		everyState(add)
 	}
 	return list
-}
-
-// tellingPhone reports whether the contrast of the scene is also measured on a phone, where marks are small and the
-// layout differs.
-func (sc scene) tellingPhone() bool {
-	name, phone := strings.CutPrefix(sc.name, "phone-")
-	name, upright := strings.CutSuffix(name, "-412x892")
-	return phone && upright && slices.Contains([]string{
-		"mid", "hint", "mate-en", "look", "pause", "series", "menu-en", "analysis-five", "analysis", "review", "review-try", "puzzlewrong", "lessonright-en",
-	}, name)
 }
 
 // checkTargets looks for controls that are too small for fingers in touch windows.

@@ -2,6 +2,7 @@ package screen_test
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -69,8 +70,8 @@ func standings() map[string]standing {
 }
 
 // TestToolbarAndMovesStay shows each state in every size and language, and looks for the tabs of the desks, the toolbar
-// with its menu, the moves, and in play the side to move: at once, or after a press on the button or the tab that shows
-// them. With -short, each state has one language and one size.
+// with its menu, the moves, and in play the side to move: at once, or where the moves take turns with the cards, in the
+// place of the cards. With -short, each state has one language and one size.
 func TestToolbarAndMovesStay(t *testing.T) {
 	for name, state := range standings() {
 		t.Run(name, func(t *testing.T) {
@@ -78,79 +79,59 @@ func TestToolbarAndMovesStay(t *testing.T) {
 			d := screentest.Open(t, state.Options)
 			state.do(d)
 			d.Pass(time.Second)
-			for i, l := range locale.All() {
-				if state.First && l != locale.English && name == "pictures" {
-					continue // offered only in English
+			all := cases(len(name), screenSizes)
+			if name == "pictures" { // offered only in English
+				all = slices.DeleteFunc(all, func(c *stateCase) bool { return c.lang != locale.English })
+			}
+			play, told := !d.Session().View().Study, map[*stateCase]bool{}
+			eachCase(d, all, func(c *stateCase, turned bool) {
+				if missing := missing(d, play); missing != "" {
+					t.Errorf("%v: %s", c, missing)
 				}
-				d.Looks.System = l
-				d.Looks.Adopt()
-				for k, w := range screenSizes {
-					if !sampled(len(name), i*len(screenSizes)+k, len(locale.All())*len(screenSizes)) {
-						continue
-					}
-					d.Fill(w.Point, w.text)
-					if name == "comment" && !d.Shows(state.control) { // the menu has saved the comment
-						d.Key(kit.KeyF2, 0)
-					}
-					if state.control != "" && !d.Shows(state.control) && !d.Shows("blocks.bar") {
-						t.Errorf("%s %v@%d: %s does not show", l.Code(), w.Point, w.text, state.control)
-					}
-					if missing := missing(d); missing != "" {
-						t.Errorf("%s %v@%d: not reachable: %s", l.Code(), w.Point, w.text, missing)
-					}
+				if state.control != "" && !turned && !drawn(d, state.control) && !drawn(d, "blocks.bar") {
+					t.Errorf("%v: %s does not show", c, state.control)
 				}
+				told[c] = told[c] || turnShows(d)
+				last := turned || !c.split
+				if last && !movesShow(d) {
+					t.Errorf("%v: the moves do not show", c)
+				}
+				if last && play && !told[c] {
+					t.Errorf("%v: nothing says whose turn it is: %s", c, d.Sentences())
+				}
+			})
+			d.Click("tool.menu")
+			if d.Page() != page.Menu {
+				t.Error("the menu does not open")
 			}
 		})
 	}
 }
 
-// missing returns the names of the parts that cannot be reached on the desk.
-func missing(d *screentest.Driver) string {
+// missing describes a control of the toolbar that is not in the window.
+func missing(d *screentest.Driver, play bool) string {
 	window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
-	play := !d.Session().View().Study
 	tools := []kit.ID{"desks", "tool.back", "tool.forward", "tool.menu"}
 	if play {
 		tools = []kit.ID{"desks", "tool.undo", "tool.hint", "tool.flip", "tool.menu"}
 	}
 	for _, id := range tools {
-		if r, ok := d.Place(id); !ok || !screentest.Inside(r, window) {
+		if r, ok := d.UI.Place(id); !ok || !screentest.Inside(r, window) {
 			return fmt.Sprintf("%s stands at %v, %v", id, r, ok)
 		}
-	}
-	d.Click("tool.menu")
-	if d.Page() != page.Menu {
-		return "the menu does not open"
-	}
-	d.Key(kit.KeyEscape, 0)
-	turn := turnShows(d)
-	switch {
-	case movesShow(d):
-	case d.Shows("tool.moves"):
-		d.Click("tool.moves")
-		defer func() { d.Click("tool.moves") }()
-	case d.Shows("tabs"):
-		d.Choose("tabs", 1, 2)
-		defer d.Choose("tabs", 0, 2)
-	default:
-		return "nothing leads to the moves"
-	}
-	switch {
-	case !movesShow(d):
-		return "the moves do not show"
-	case play && !turn && !turnShows(d):
-		return "nothing tells whose turn it is: " + d.Sentences()
 	}
 	return ""
 }
 
-// movesShow reports whether the list shows the move that led to the position on the board, or a strip replaces the list.
+// movesShow reports whether, in the last frame, the list shows the move that led to the position on the board, or a strip
+// replaces the list.
 func movesShow(d *screentest.Driver) bool {
-	if !d.Shows(screentest.MovesID) {
-		return d.Shows("step.back")
+	if !drawn(d, screentest.MovesID) {
+		return drawn(d, "step.back")
 	}
-	at := d.Session().View().Shown
-	row, ok := d.Place(kit.ID("ply." + strconv.Itoa(at)))
-	return at == 0 || ok && row.H >= 20
+	shown := d.Session().View().Shown
+	row, ok := d.UI.Place(kit.ID("ply." + strconv.Itoa(shown)))
+	return shown == 0 || ok && row.H >= 20
 }
 
 // turnShows reports whether a text shows the side to move, or the end of the game.
@@ -201,24 +182,22 @@ func TestPhoneIsTurned(t *testing.T) {
 // A question about the game shows in every size, even if an offer of the first run stands.
 func TestQuestionsComeBeforeOffers(t *testing.T) {
 	for _, l := range locale.All() {
-		for _, w := range screenSizes {
-			for _, q := range []struct {
-				key    kit.Key
-				answer kit.ID
-			}{{'R', "resign.no"}, {'D', "offer.no"}} {
-				d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), First: true, Lang: l})
-				d.Fill(w.Point, w.text)
-				before := d.Sentences()
-				d.Key(q.key, 0)
-				d.Pass(time.Second)
-				if d.Sprites(); !d.Shows(q.answer) {
-					t.Errorf("%s %v@%d: %s does not show", l.Code(), w.Point, w.text, q.answer)
+		for answer, key := range map[kit.ID]kit.Key{"resign.no": 'R', "offer.no": 'D'} {
+			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), First: true, Lang: l})
+			before := d.Sentences()
+			d.Key(key, 0)
+			d.Pass(time.Second)
+			for _, w := range screenSizes {
+				show(d, l, w)
+				if !drawn(d, answer) {
+					t.Errorf("%s %v@%d: %s does not show", l.Code(), w.Point, w.text, answer)
 				}
-				d.Key(kit.KeyEscape, 0)
-				d.Pass(10 * time.Second) // until the status line is as before
-				if after := d.Sentences(); after != before {
-					t.Errorf("%s %v@%d: after the answer the window says %q, want %q", l.Code(), w.Point, w.text, after, before)
-				}
+			}
+			show(d, l, view{draw.Point{X: 1180, Y: 820}, 100})
+			d.Key(kit.KeyEscape, 0)
+			d.Pass(10 * time.Second) // until the status line is as before
+			if after := d.Sentences(); after != before {
+				t.Errorf("%s: after %s the window says %q, want %q", l.Code(), answer, after, before)
 			}
 		}
 	}

@@ -57,7 +57,7 @@ type Config struct {
 	System    locale.Lang
 	Prefers   theme.Preference // the appearance that the system prefers now
 	Host      page.Host
-	Kept      page.Kept
+	Kept      page.Storage
 	Files     *files.Files  // the player's files
 	Chooser   files.Chooser // the desktop's file dialog; nil: none
 	Clipboard kit.Clipboard // nil: a clipboard private to the window
@@ -90,8 +90,8 @@ type Screen struct {
 	phone   bool // the window is as small as a phone
 
 	front    string       // the name of the dialog or page in front, as last said
-	top      opened       // the page above the desk; the zero value: none
-	below    []opened     // the pages to which the player returns from top, the next one last
+	top      openPage     // the page above the desk; the zero value: none
+	below    []openPage   // the pages to which the player returns from top, the next one last
 	arranged *editor.Page // an arrangement that a command of the menu has closed, or nil
 }
 
@@ -118,7 +118,8 @@ func New(c Config) *Screen {
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
-	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk)
+	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk,
+		s.desk.Opener)
 	if c.Resumed {
 		s.desk.Resume()
 	}
@@ -167,7 +168,7 @@ func (s *Screen) changed() {
 
 // adopt applies the settings of hints and of the opening book.
 func (s *Screen) adopt() {
-	s.given.Session.SetHintTime(s.looks.Settings.HintTime())
+	s.given.Session.Hints.SetTime(s.looks.Settings.HintTime())
 	s.given.Session.SetBook(s.looks.Settings.OpeningBook)
 }
 
@@ -197,7 +198,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Picture:
 		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:
-		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
+		return recent.New(l, w, s.given.Files, s.desk.Opener.OpenFile)
 	case page.Results:
 		return results.New(l, w, s.given.Kept.Progress.Log, s.given.Machine.Endings)
 	case page.Details:
@@ -211,7 +212,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Matches:
 		return matches.New(l, w, s.given.Kept.Matches, s.desk, s.files)
 	case page.NewMatch:
-		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.FEN(), s.files, s.given.Kept.Library)
+		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.Viewer.FEN(), s.files, s.given.Kept.Library)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:

@@ -104,7 +104,7 @@ func TestMenuOfAPhone(t *testing.T) {
 			}
 		}
 		if d.Sees("Ctrl") {
-			t.Error("the menu tells of keys")
+			t.Error("the menu names keys")
 		}
 		touch(d, "menu.close")
 	}

@@ -51,27 +51,3 @@ func TestSleepMissesNothing(t *testing.T) {
 		t.Error("a tooltip does not come in time")
 	}
 }
-
-// No page asks to be woken at a past time, which would prevent sleep. With -short the test covers one of sixteen
-// states.
-func TestNextLiesAhead(t *testing.T) {
-	for i, sc := range states() {
-		if testing.Short() && i%16 > 0 {
-			continue
-		}
-		t.Run(sc.name, func(t *testing.T) {
-			t.Parallel()
-			d := sc.open(t)
-			sc.do(d)
-			for range 6 {
-				d.Now = d.Now.Add(170 * time.Millisecond)
-				d.Tick(d.Now)
-				d.Sprites()
-				if next := d.Next(); !next.IsZero() && next.Before(d.Now) {
-					t.Errorf("at %v it wants to be woken %v ago", d.Now, d.Now.Sub(next))
-					break
-				}
-			}
-		})
-	}
-}

@@ -17,11 +17,11 @@ func TestHintsOfAnother(t *testing.T) {
 	h.Session.options.Adviser = func() think.Player { return adviser }
 	h.moves("h2e2")
 	h.until(time.Second, func() bool { return len(own.searches()) == 1 }) // the computer thinks
-	if h.Hint() {
+	if h.Hints.Toggle() {
 		t.Error("the engine that plays gives a hint meanwhile")
 	}
 	adviser = other.player()
-	if !h.Hint() {
+	if !h.Hints.Toggle() {
 		t.Fatal("another engine gives no hint")
 	}
 	h.until(time.Second, func() bool { return h.View().Hint != xiangqi.NoMove })

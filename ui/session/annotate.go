@@ -7,7 +7,12 @@ import (
 	"chuhe/engine/game"
 )
 
-// These commands edit the record at the shown position.
+// An Editor edits the record at the shown position and remembers the edits, newest last.
+type Editor struct {
+	s            *Session
+	done, undone []edition
+	made         int // number of edits so far
+}
 
 // ErrNoMove is returned when the start is shown and a move is required.
 var ErrNoMove = errors.New("the start has no move")
@@ -16,31 +21,31 @@ var ErrNoMove = errors.New("the start has no move")
 var ErrNoPlace = errors.New("there is no line to change places with")
 
 // Delete deletes the move that led to the shown position, and all that follows it.
-func (s *Session) Delete() error {
-	if s.node().Parent() == nil {
+func (e *Editor) Delete() error {
+	if e.s.Viewer.node().Parent() == nil {
 		return ErrNoMove
 	}
-	return s.Edit(game.Delete{Node: s.node().ID()})
+	return e.Edit(game.Delete{Node: e.s.Viewer.node().ID()})
 }
 
 // Promote moves the current line, that is the innermost branch, up one place among its siblings; the first place is
 // the main line.
-func (s *Session) Promote() error { return s.reorder(s.promoted(), -1) }
+func (e *Editor) Promote() error { return e.reorder(e.promoted(), -1) }
 
 // Demote moves the shown move, or the branch that contains it if it is the last of its siblings, down one place.
-func (s *Session) Demote() error { return s.reorder(s.demoted(), 1) }
+func (e *Editor) Demote() error { return e.reorder(e.demoted(), 1) }
 
-func (s *Session) reorder(n *game.Node, by int) error {
+func (e *Editor) reorder(n *game.Node, by int) error {
 	if n == nil {
 		return ErrNoPlace
 	}
 	place, _ := n.Place()
-	return s.Edit(game.Reorder{Node: n.ID(), Place: place + by})
+	return e.Edit(game.Reorder{Node: n.ID(), Place: place + by})
 }
 
 // promoted returns the move that Promote moves, or nil.
-func (s *Session) promoted() *game.Node {
-	for n := s.node(); n.Parent() != nil; n = n.Parent() {
+func (e *Editor) promoted() *game.Node {
+	for n := e.s.Viewer.node(); n.Parent() != nil; n = n.Parent() {
 		if n.Parent().Next() != n {
 			return n
 		}
@@ -49,8 +54,8 @@ func (s *Session) promoted() *game.Node {
 }
 
 // demoted returns the move that Demote moves, or nil.
-func (s *Session) demoted() *game.Node {
-	for _, n := range []*game.Node{s.node(), s.promoted()} {
+func (e *Editor) demoted() *game.Node {
+	for _, n := range []*game.Node{e.s.Viewer.node(), e.promoted()} {
 		if n != nil && n.Sibling(1) != nil {
 			return n
 		}
@@ -59,22 +64,22 @@ func (s *Session) demoted() *game.Node {
 }
 
 // Say replaces the comment on the move with this ID, or on the start for ID 0.
-func (s *Session) Say(id int, comment string) error {
-	if n := s.game.Node(id); n != nil && n.Comment == comment {
+func (e *Editor) Say(id int, comment string) error {
+	if n := e.s.game.Node(id); n != nil && n.Comment == comment {
 		return nil
 	}
-	return s.annotate(id, func(a *game.Annotation) { a.Comment = comment })
+	return e.annotate(id, func(a *game.Annotation) { a.Comment = comment })
 }
 
 // judgements is the number of symbols that rate a move: symbols 1 to 6. A move has at most one of them.
 const judgements game.Symbol = 6
 
 // Judge toggles a symbol on the move that led to the shown position; symbols 1 to 6 exclude each other.
-func (s *Session) Judge(symbol game.Symbol) error {
-	if s.node().Parent() == nil {
+func (e *Editor) Judge(symbol game.Symbol) error {
+	if e.s.Viewer.node().Parent() == nil {
 		return ErrNoMove
 	}
-	return s.annotate(s.node().ID(), func(a *game.Annotation) {
+	return e.annotate(e.s.Viewer.node().ID(), func(a *game.Annotation) {
 		had := slices.Contains(a.Symbols, symbol)
 		a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), func(other game.Symbol) bool {
 			return other == symbol || symbol <= judgements && other <= judgements
@@ -86,8 +91,8 @@ func (s *Session) Judge(symbol game.Symbol) error {
 }
 
 // Mark toggles an arrow or a circle on the shown position; one of another colour replaces it.
-func (s *Session) Mark(m game.Mark) error {
-	return s.annotate(s.node().ID(), func(a *game.Annotation) {
+func (e *Editor) Mark(m game.Mark) error {
+	return e.annotate(e.s.Viewer.node().ID(), func(a *game.Annotation) {
 		had := slices.Contains(a.Marks, m)
 		a.Marks = slices.DeleteFunc(slices.Clone(a.Marks), func(other game.Mark) bool {
 			return other.From == m.From && other.To == m.To
@@ -99,11 +104,11 @@ func (s *Session) Mark(m game.Mark) error {
 }
 
 // annotate changes the annotation of a move.
-func (s *Session) annotate(id int, change func(*game.Annotation)) error {
+func (e *Editor) annotate(id int, change func(*game.Annotation)) error {
 	var a game.Annotation
-	if n := s.game.Node(id); n != nil { // if the node is missing, Edit reports the error
+	if n := e.s.game.Node(id); n != nil { // if the node is missing, Edit reports the error
 		a = n.Annotation
 	}
 	change(&a)
-	return s.Edit(game.Annotate{Node: id, Annotation: a})
+	return e.Edit(game.Annotate{Node: id, Annotation: a})
 }

@@ -14,9 +14,9 @@ func studied(t *testing.T) *table {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7")
 	h.SetStudy(true)
-	h.Look(1)
+	h.Viewer.Look(1)
 	h.moves("b9c7")
-	h.Look(1)
+	h.Viewer.Look(1)
 	h.moves("h9i7", "h0g2")
 	return h
 }
@@ -32,25 +32,25 @@ func TestLinesChangePlaces(t *testing.T) {
 	tests := []struct {
 		name  string
 		shown int
-		do    func(*Session) error
+		do    func(*Editor) error
 		want  string
 		err   error
 	}{
-		{"a branch up", 5, (*Session).Promote, "243", nil},
-		{"its first move up", 4, (*Session).Promote, "243", nil},
-		{"above the game", 3, (*Session).Promote, "234", ErrLiveLine},
-		{"the game up", 2, (*Session).Promote, "234", ErrNoPlace},
-		{"the start up", 0, (*Session).Promote, "234", ErrNoPlace},
-		{"a branch down", 3, (*Session).Demote, "243", nil},
-		{"the last down", 5, (*Session).Demote, "234", ErrNoPlace},
-		{"the game down", 2, (*Session).Demote, "234", ErrLiveLine},
-		{"the only move down", 1, (*Session).Demote, "234", ErrNoPlace},
+		{"a branch up", 5, (*Editor).Promote, "243", nil},
+		{"its first move up", 4, (*Editor).Promote, "243", nil},
+		{"above the game", 3, (*Editor).Promote, "234", ErrLiveLine},
+		{"the game up", 2, (*Editor).Promote, "234", ErrNoPlace},
+		{"the start up", 0, (*Editor).Promote, "234", ErrNoPlace},
+		{"a branch down", 3, (*Editor).Demote, "243", nil},
+		{"the last down", 5, (*Editor).Demote, "234", ErrNoPlace},
+		{"the game down", 2, (*Editor).Demote, "234", ErrLiveLine},
+		{"the only move down", 1, (*Editor).Demote, "234", ErrNoPlace},
 	}
 	for _, tc := range tests {
 		h := studied(t)
-		h.LookAt(tc.shown)
+		h.Viewer.LookAt(tc.shown)
 		v := h.View()
-		if err := tc.do(h.Session); !errors.Is(err, tc.err) || h.order() != tc.want {
+		if err := tc.do(h.Editor); !errors.Is(err, tc.err) || h.order() != tc.want {
 			t.Errorf("%s: %s, want %s (%v)", tc.name, h.order(), tc.want, err)
 		}
 		if h.View().ShownID != tc.shown {
@@ -64,15 +64,15 @@ func TestLinesChangePlaces(t *testing.T) {
 
 func TestDeleteWhatIsShown(t *testing.T) {
 	h := studied(t)
-	h.LookAt(4)
-	if err := h.Delete(); err != nil || h.order() != "23" || h.View().ShownID != 1 {
+	h.Viewer.LookAt(4)
+	if err := h.Editor.Delete(); err != nil || h.order() != "23" || h.View().ShownID != 1 {
 		t.Errorf("%s is left, %d is shown (%v), want %s and 1", h.order(), h.View().ShownID, err, "23")
 	}
-	if err := h.Delete(); !errors.Is(err, ErrLiveLine) {
+	if err := h.Editor.Delete(); !errors.Is(err, ErrLiveLine) {
 		t.Errorf("the game was deleted: %v, want %v", err, ErrLiveLine)
 	}
-	h.LookAt(0)
-	if err := h.Delete(); !errors.Is(err, ErrNoMove) {
+	h.Viewer.LookAt(0)
+	if err := h.Editor.Delete(); !errors.Is(err, ErrNoMove) {
 		t.Errorf("the start was deleted: %v, want %v", err, ErrNoMove)
 	}
 }
@@ -84,12 +84,12 @@ func TestSymbolsToggle(t *testing.T) {
 		want   string
 	}{{1, "[!]"}, {4, "[??]"}, {16, "[+/- ??]"}, {3, "[!! +/-]"}, {3, "[+/-]"}, {16, "[]"}}
 	for _, tc := range tests {
-		if err := h.Judge(tc.symbol); err != nil || fmt.Sprint(h.View().Symbols) != tc.want {
+		if err := h.Editor.Judge(tc.symbol); err != nil || fmt.Sprint(h.View().Symbols) != tc.want {
 			t.Errorf("after %v: %v, want %s (%v)", tc.symbol, h.View().Symbols, tc.want, err)
 		}
 	}
-	h.Look(0)
-	if err := h.Judge(1); !errors.Is(err, ErrNoMove) {
+	h.Viewer.Look(0)
+	if err := h.Editor.Judge(1); !errors.Is(err, ErrNoMove) {
 		t.Errorf("the start is judged: %v, want %v", err, ErrNoMove)
 	}
 }
@@ -105,11 +105,11 @@ func TestMarksToggle(t *testing.T) {
 	}{{arrow, []game.Mark{arrow}}, {circle, []game.Mark{arrow, circle}}, {red, []game.Mark{circle, red}}, {circle, []game.Mark{red}},
 		{other, []game.Mark{red, other}}, {other, []game.Mark{red}}, {red, nil}}
 	for _, tc := range tests {
-		if err := h.Mark(tc.mark); err != nil || fmt.Sprint(h.View().Marks) != fmt.Sprint(tc.want) {
+		if err := h.Editor.Mark(tc.mark); err != nil || fmt.Sprint(h.View().Marks) != fmt.Sprint(tc.want) {
 			t.Errorf("after %v: %v, want %v (%v)", tc.mark, h.View().Marks, tc.want, err)
 		}
 	}
-	for h.View().Nodes > 5 || h.View().Undo == UndoEdit && len(h.edits.done) > 3 {
+	for h.View().Nodes > 5 || h.View().Undo == UndoEdit && len(h.Editor.done) > 3 {
 		h.Undo()
 	}
 	if len(h.View().Marks) > 0 {
@@ -119,14 +119,14 @@ func TestMarksToggle(t *testing.T) {
 
 func TestSay(t *testing.T) {
 	h := studied(t)
-	steps := len(h.edits.done)
-	if err := h.Say(h.View().ShownID, "好棋"); err != nil || h.View().Comment != "好棋" {
+	steps := len(h.Editor.done)
+	if err := h.Editor.Say(h.View().ShownID, "好棋"); err != nil || h.View().Comment != "好棋" {
 		t.Errorf("it says %q (%v), want %q", h.View().Comment, err, "好棋")
 	}
-	if err := h.Say(9, "x"); err == nil {
+	if err := h.Editor.Say(9, "x"); err == nil {
 		t.Error("something is said about nothing")
 	}
-	if err := h.Say(h.View().ShownID, "好棋"); err != nil || len(h.edits.done) != steps+1 {
+	if err := h.Editor.Say(h.View().ShownID, "好棋"); err != nil || len(h.Editor.done) != steps+1 {
 		t.Errorf("the same comment is an edit (%v)", err)
 	}
 }

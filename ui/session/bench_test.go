@@ -6,7 +6,7 @@ import "testing"
 func BenchmarkView(b *testing.B) {
 	h := sit(b, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
 	h.shuffleTo(longPlies)
-	h.Click(sq("b2"))
+	h.click(sq("b2"))
 	for b.Loop() {
 		h.View()
 	}
@@ -47,7 +47,7 @@ func BenchmarkBranch(b *testing.B) {
 	for b.Loop() {
 		for _, id := range []int{other, old} {
 			n := h.game.Node(id)
-			h.LookAt(n.Parent().ID())
+			h.Viewer.LookAt(n.Parent().ID())
 			h.playShown(n.Move)
 		}
 		h.events = nil

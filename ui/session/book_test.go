@@ -78,11 +78,11 @@ func TestHintsComeFromNoBook(t *testing.T) {
 	h.moves("h0g2")
 	h.untilPly(2)
 	h.SetBook(true)
-	h.Hint()
+	h.Hints.Toggle()
 	h.until(time.Second, func() bool { return h.View().Hint != xiangqi.NoMove })
 	h.moves("g2h0")
 	h.untilPly(4)
-	h.OfferDraw()
+	h.Draw.Offer()
 	h.until(time.Second, func() bool { return !h.View().DrawOffer.Pending })
 	var allowed []bool
 	for _, l := range f.searches() {

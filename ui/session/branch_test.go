@@ -40,11 +40,11 @@ func find(line []MoveEntry, move string) int {
 func forest(t *testing.T) *table {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7", "h0g2", "i9h9")
-	h.Look(2)
+	h.Viewer.Look(2)
 	h.moves("b0c2", "b9c7") // in place of h0g2
 	h.Undo()
 	h.moves("g6g5") // in place of b9c7
-	h.Look(0)
+	h.Viewer.Look(0)
 	h.moves("c3c4") // in place of h2e2
 	return h
 }
@@ -55,12 +55,7 @@ func TestBranchesInTheRecord(t *testing.T) {
 	if got := sketch(h.View().Moves); got != want {
 		t.Errorf("the record is %s, want %s", got, want)
 	}
-	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	if got := sketch(s.View().Moves); got != want {
+	if got := sketch(h.reopened().View().Moves); got != want {
 		t.Errorf("restored as %s, want %s", got, want)
 	}
 }
@@ -68,31 +63,31 @@ func TestBranchesInTheRecord(t *testing.T) {
 func TestLookAtABranch(t *testing.T) {
 	h := forest(t)
 	record := sketch(h.View().Moves)
-	if !h.LookAt(find(h.View().Moves, "i9h9")) || h.LookAt(99) || h.LookAt(-1) {
+	if !h.Viewer.LookAt(find(h.View().Moves, "i9h9")) || h.Viewer.LookAt(99) || h.Viewer.LookAt(-1) {
 		t.Fatal("LookAt does not tell what is there")
 	}
 	v := h.View()
 	if !v.Looking || !v.Branch || v.Shown != 4 || v.Ply != 1 || v.LastMove.String() != "i9h9" || v.Variations != 1 {
 		t.Errorf("shown: %+v", v.LastMove)
 	}
-	h.LookBack() // along the branch, to the fork
+	h.Viewer.Step(-1) // along the branch, to the fork
 	if v := h.View(); v.LastMove.String() != "h0g2" || v.Variation != 2 || v.Variations != 2 {
 		t.Errorf("one back: %v, %d of %d, want %q, 2 and 2", v.LastMove, v.Variation, v.Variations, "h0g2")
 	}
-	if h.LookVariation(1) || !h.LookVariation(-1) || h.View().LastMove.String() != "b0c2" {
+	if h.Viewer.LookVariation(1) || !h.Viewer.LookVariation(-1) || h.View().LastMove.String() != "b0c2" {
 		t.Errorf("the variation before is %v", h.View().LastMove)
 	}
-	h.LookForward()
+	h.Viewer.Step(1)
 	if got := h.View().LastMove.String(); got != "g6g5" {
 		t.Errorf("on along the branch: %v, want %v", got, "g6g5")
 	}
-	if h.Look(1); h.View().LastMove.String() != "h2e2" {
+	if h.Viewer.Look(1); h.View().LastMove.String() != "h2e2" {
 		t.Error("Look leaves the line that is shown")
 	}
 	if got := sketch(h.View().Moves); got != record {
 		t.Errorf("looking has made the record %s, want %s", got, record)
 	}
-	h.LookLive()
+	h.Viewer.LookLive()
 	if v := h.View(); v.Looking || v.Branch || v.LastMove.String() != "c3c4" || v.ShownID != v.LiveID {
 		t.Error("not back at the game")
 	}
@@ -105,18 +100,18 @@ func TestBranchesToAMove(t *testing.T) {
 	for move, want := range map[string][]int{
 		"c3c4": nil, "h2e2": {id("h2e2")}, "g6g5": {id("h2e2")}, "i9h9": {id("h0g2"), id("h2e2")}, "b9c7": {id("b9c7"), id("h2e2")},
 	} {
-		if got := h.BranchesTo(id(move)); !slices.Equal(got, want) {
+		if got := h.Viewer.BranchesTo(id(move)); !slices.Equal(got, want) {
 			t.Errorf("%s lies on %v, want %v", move, got, want)
 		}
 	}
-	if h.BranchesTo(0) != nil || h.BranchesTo(-1) != nil {
+	if h.Viewer.BranchesTo(0) != nil || h.Viewer.BranchesTo(-1) != nil {
 		t.Error("the start lies on a branch")
 	}
 }
 
 func TestMoveOnABranchBecomesTheGame(t *testing.T) {
 	h := forest(t)
-	h.LookAt(find(h.View().Moves, "h0g2"))
+	h.Viewer.LookAt(find(h.View().Moves, "h0g2"))
 	h.moves("b9c7")
 	v := h.View()
 	const want = "h2e2 (c3c4) h9g7 h0g2 (b0c2 g6g5 (b9c7)) b9c7 (i9h9)"
@@ -134,7 +129,7 @@ func TestRecordIsKept(t *testing.T) {
 	h := forest(t)
 	first := h.View().Moves
 	want := sketch(first)
-	h.LookAt(2)
+	h.Viewer.LookAt(2)
 	h.pass(0)
 	h.Flip()
 	h.Undo()
@@ -143,7 +138,7 @@ func TestRecordIsKept(t *testing.T) {
 	}
 	h.moves("a3a4")
 	h.Undo()
-	h.LookAt(find(h.View().Moves, "i9h9"))
+	h.Viewer.LookAt(find(h.View().Moves, "i9h9"))
 	h.moves("i0i1")
 	if got := sketch(first); got != want {
 		t.Errorf("a record that was handed out has become %s, want %s", got, want)
@@ -157,8 +152,8 @@ func grove(t testing.TB) *table {
 	h.Undo()
 	r := rand.New(rand.NewPCG(3, 0))
 	for range 300 {
-		h.LookAt(r.IntN(h.game.Nodes()))
-		moves := h.shown.moves
+		h.Viewer.LookAt(r.IntN(h.game.Nodes()))
+		moves := h.Viewer.shown.moves
 		if len(moves) == 0 {
 			continue
 		}
@@ -175,7 +170,7 @@ func TestGroveIsWhole(t *testing.T) {
 	visit = func(line []MoveEntry) {
 		for _, e := range line {
 			seen[e.ID] = true
-			if pos := h.Before(e.ID); pos.WhyIllegal(e.Move) != xiangqi.LegalMove || pos.PieceAt(e.Move.From()) != e.Piece {
+			if pos := h.Viewer.Before(e.ID); pos.WhyIllegal(e.Move) != xiangqi.LegalMove || pos.PieceAt(e.Move.From()) != e.Piece {
 				t.Fatalf("move %v cannot be made where it is recorded", e.Move)
 			}
 			for _, branch := range e.Branches {

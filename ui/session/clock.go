@@ -31,6 +31,16 @@ func (c *clock) moved(side xiangqi.Side) {
 	}
 }
 
+// before returns the time that a side had before its last move up to n, or at the start if it has not moved.
+func (c *clock) before(n *game.Node, side xiangqi.Side) time.Duration {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if n.Piece.Side() == side {
+			return n.Parent().Clocks[side]
+		}
+	}
+	return c.control.Base
+}
+
 // ShownTime returns the time left as shown by a clock: rounded up to seconds, or to tenths below ten seconds, so that
 // zero means a loss on time.
 func ShownTime(left time.Duration) time.Duration {
@@ -63,10 +73,10 @@ func (s *Session) clockRuns() bool {
 	if !s.clocked() || s.study || s.suspended && s.setup.persons() > 0 {
 		return false
 	}
-	if s.isPerson(s.toMove()) {
+	if s.setup.isPerson(s.toMove()) {
 		return !s.paused
 	}
-	return s.turn != nil && s.turn.result == nil
+	return s.searches.turn != nil && s.searches.turn.result == nil
 }
 
 // Timed reports whether a game with clocks is in progress and not paused. Unlike clockRuns, it stays true between the
@@ -94,7 +104,7 @@ func (s *Session) runClock(d time.Duration) {
 		}
 		return
 	}
-	if s.turn != nil && s.turn.result != nil {
+	if s.searches.turn != nil && s.searches.turn.result != nil {
 		*left = time.Millisecond
 		return
 	}

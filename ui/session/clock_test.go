@@ -37,7 +37,7 @@ func TestClocks(t *testing.T) {
 				t.Errorf("clocks %v after a pause, want %v and not Running", v.Clocks, c.after)
 			}
 			h.TogglePause()
-			h.LookBack() // the clock keeps running
+			h.Viewer.Step(-1) // the clock keeps running
 			h.pass(s)
 			want := c.after
 			if c.control.On() {
@@ -109,7 +109,7 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 	})
 	h.untilPly(1)
 	h.SetSpeed(time.Minute)
-	h.until(0, func() bool { return h.turn.result != nil })
+	h.until(0, func() bool { return h.searches.turn.result != nil })
 	left := h.View().Clocks
 	h.pass(59 * time.Second) // the reply is held until it is shown
 	if got := h.View().Clocks; got != left {
@@ -124,7 +124,7 @@ func TestReplyThatIsHereCameInTime(t *testing.T) {
 	})
 	h.moves("h0g2")
 	f.gate <- struct{}{}
-	h.running.Wait()
+	h.searches.running.Wait()
 	h.pass(time.Hour) // a suspended window
 	if v := h.View(); v.Outcome.Over() || v.Ply != 2 {
 		t.Errorf("%v at ply %d, want not Outcome.Over and 2", v.Outcome, v.Ply)
@@ -296,12 +296,12 @@ func TestEarliestDeadline(t *testing.T) {
 	h.moves("h2e2")
 	h.pass(500 * time.Millisecond) // the clock shows another second in half a second
 	for due, want := range map[time.Duration]time.Duration{200 * time.Millisecond: 200 * time.Millisecond, 900 * time.Millisecond: 500 * time.Millisecond} {
-		h.help = &search{result: &think.Result{}, due: h.now.Add(due)}
+		h.searches.help = &search{result: &think.Result{}, due: h.now.Add(due)}
 		if got := h.Deadline().Sub(h.now); got != want {
 			t.Errorf("with a reply due in %v the deadline is in %v, want %v", due, got, want)
 		}
 	}
-	h.help = nil
+	h.searches.help = nil
 	if got := h.Deadline().Sub(h.now); got != 500*time.Millisecond {
 		t.Errorf("with the clock alone the deadline is in %v, want 500ms", got)
 	}

@@ -14,7 +14,6 @@ func TestFloor(t *testing.T) {
 	h := sit(t, "pc", f, nil)
 	h.moves("h0g2")
 	h.until(0, func() bool { return !h.Deadline().IsZero() }) // the reply has arrived
-	floor := h.options().Floor
 	if got := h.Deadline().Sub(h.at); got != floor {
 		t.Errorf("the reply is to be shown after %v, want %v", got, floor)
 	}
@@ -194,8 +193,8 @@ func TestNewGameIsToldToTheThinker(t *testing.T) {
 func TestHintTime(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
-	h.SetHintTime(5 * time.Second)
-	h.Hint()
+	h.Hints.SetTime(5 * time.Second)
+	h.Hints.Toggle()
 	f.gate <- struct{}{}
 	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 	if l := f.searches()[0]; l.MoveTime != 5*time.Second {
@@ -206,7 +205,7 @@ func TestHintTime(t *testing.T) {
 func TestHint(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
-	if !h.Hint() || !h.View().HintPending {
+	if !h.Hints.Toggle() || !h.View().HintPending {
 		t.Fatal("no hint to be had")
 	}
 	f.gate <- struct{}{}
@@ -217,17 +216,17 @@ func TestHint(t *testing.T) {
 	if l := f.searches()[0]; l.MoveTime != h.options().HintTime || l.Level != 0 {
 		t.Errorf("searched with %+v, want MoveTime = %v and Level = 0", l, h.options().HintTime)
 	}
-	if h.Hint(); h.View().Hint != xiangqi.NoMove {
+	if h.Hints.Toggle(); h.View().Hint != xiangqi.NoMove {
 		t.Error("asking again does not take it away")
 	}
 
-	h.Hint()
+	h.Hints.Toggle()
 	h.moves("h2e2") // during the search
-	if v := h.View(); v.HintPending || v.CanHint || h.Hint() {
+	if v := h.View(); v.HintPending || v.CanHint || h.Hints.Toggle() {
 		t.Error("a hint while the computer thinks")
 	}
 	h.Undo()
-	h.Hint()
+	h.Hints.Toggle()
 	f.gate <- struct{}{}
 	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 	h.moves("h2e2")
@@ -250,7 +249,7 @@ func TestHintSaysWhy(t *testing.T) {
 			return think.Result{Move: shuffleMove(0), Score: think.MateIn(5), PV: test.pv}
 		}}
 		h := sit(t, "pp", f, nil)
-		h.Hint()
+		h.Hints.Toggle()
 		h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 		if v := h.View(); v.HintWhy.Kind != test.want || test.want == review.Mate && v.HintWhy.Moves != 3 {
 			t.Errorf("the reason of the hint %v is %+v, want %v", test.pv, v.HintWhy, test.want)
@@ -262,14 +261,14 @@ func TestHintForAnEarlierBoard(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pp", f, nil)
 	h.shuffleTo(3)
-	h.Look(1)
-	h.Hint()
+	h.Viewer.Look(1)
+	h.Hints.Toggle()
 	f.gate <- struct{}{}
 	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 	if h.View().Hint != shuffleMove(1) {
 		t.Errorf("hint %v, want %v", h.View().Hint, shuffleMove(1))
 	}
-	if h.LookLive(); h.View().Hint != xiangqi.NoMove {
+	if h.Viewer.LookLive(); h.View().Hint != xiangqi.NoMove {
 		t.Error("the hint is shown on another board")
 	}
 }

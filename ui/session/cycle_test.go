@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -98,7 +99,7 @@ func checkCycle(t *testing.T, pos *xiangqi.Position, ply int, seen map[string]in
 
 // Only whole rounds repeat.
 func TestAgain(t *testing.T) {
-	a, b, c := parse(t, "h2e2"), parse(t, "h9g7"), parse(t, "e2h2")
+	a, b, c := movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7"), movetest.Move(t, "e2h2")
 	for _, tc := range []struct {
 		moves   []xiangqi.Move
 		n, want int

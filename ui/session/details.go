@@ -9,37 +9,37 @@ import (
 
 // Describe replaces the names of the players, by side, and the tags of the game. The computer keeps its name. The
 // change is an edit of the record, which Undo reverses in study mode.
-func (s *Session) Describe(names [2]string, tags game.Tags) {
-	was, tags := s.names(), slices.Clone(tags)
+func (e *Editor) Describe(names [2]string, tags game.Tags) {
+	was, tags := e.s.setup.names(), slices.Clone(tags)
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
-		if !s.isPerson(xiangqi.Side(side)) {
+		if !e.s.setup.isPerson(xiangqi.Side(side)) {
 			names[side] = was[side]
 		} else if tags.Get(tag) != "" { // a record from elsewhere; see Export
 			tags.Set(tag, names[side])
 		}
 	}
-	if names == was && slices.Equal(tags, s.game.Tags) {
+	if names == was && slices.Equal(tags, e.s.game.Tags) {
 		return
 	}
-	s.rename(names)
-	if s.Edit(game.SetTags{Tags: tags}) == nil { // it cannot fail
-		s.edits.done[len(s.edits.done)-1].to.names = was
+	e.s.setup.rename(names)
+	if e.Edit(game.SetTags{Tags: tags}) == nil { // it cannot fail
+		e.done[len(e.done)-1].to.names = was
 	}
 }
 
 // names returns the names of the players.
-func (s *Session) names() (names [2]string) {
-	for side, p := range s.setup.Players {
+func (s *Setup) names() (names [2]string) {
+	for side, p := range s.Players {
 		names[side] = p.Name
 	}
 	return names
 }
 
 // rename changes the names of the persons among the players.
-func (s *Session) rename(names [2]string) {
+func (s *Setup) rename(names [2]string) {
 	for side, name := range names {
 		if s.isPerson(xiangqi.Side(side)) {
-			s.setup.Players[side].Name = name
+			s.Players[side].Name = name
 		}
 	}
 }

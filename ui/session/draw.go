@@ -5,80 +5,82 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// Draw handles offers of a draw.
+type Draw struct {
+	s     *Session
+	offer DrawOffer
+}
+
 // DrawOffer is an offer of a draw that has not been answered.
 type DrawOffer struct {
 	Pending bool
 	By      xiangqi.Side
 }
 
-// OfferDraw offers a draw on behalf of the person who plays the computer, or of the side to move in a game of two
-// persons. The computer answers with its move if it is thinking, and at once otherwise. OfferDraw reports whether an
+// Offer offers a draw on behalf of the person who plays the computer, or of the side to move in a game of two
+// persons. The computer answers with its move if it is thinking, and at once otherwise. Offer reports whether an
 // offer is possible now.
-func (s *Session) OfferDraw() bool {
-	side, ok := s.speaker()
-	if !ok || s.offer.Pending {
+func (d *Draw) Offer() bool {
+	side, ok := d.s.speaker()
+	if !ok || d.offer.Pending {
 		return false
 	}
-	s.offer = DrawOffer{Pending: true, By: side}
-	s.emit(Event{Kind: DrawOffered, Side: side})
-	if !s.isPerson(side.Opponent()) && s.turn == nil {
-		s.stopHelp()
-		limits := think.Limits{MoveTime: s.options.DrawTime}
-		s.help = s.start(forDraw, s.own, s.game.Current(), s.game.Position().Clone(), limits, s.now)
+	d.offer = DrawOffer{Pending: true, By: side}
+	d.s.emit(Event{Kind: DrawOffered, Side: side})
+	if !d.s.setup.isPerson(side.Opponent()) && d.s.searches.turn == nil {
+		all, g := &d.s.searches, d.s.game
+		all.stopHelp()
+		limits := think.Limits{MoveTime: drawTime}
+		all.help = all.start(forDraw, d.s.own, g.Current(), g.Position().Clone(), limits)
 	}
 	return true
 }
 
-// AcceptDraw ends the game by agreement if one person has offered the other a draw. It reports whether there was an
+// Accept ends the game by agreement if one person has offered the other a draw. It reports whether there was an
 // offer.
-func (s *Session) AcceptDraw() bool {
-	if !s.canAnswerDraw() {
+func (d *Draw) Accept() bool {
+	if !d.canAnswer() {
 		return false
 	}
-	s.agree()
+	d.agree()
 	return true
 }
 
-// DeclineDraw declines one person's offer to the other.
-func (s *Session) DeclineDraw() bool {
-	if !s.canAnswerDraw() {
+// Decline declines one person's offer to the other.
+func (d *Draw) Decline() bool {
+	if !d.canAnswer() {
 		return false
 	}
-	s.decline()
+	d.decline()
 	return true
 }
 
-func (s *Session) canAnswerDraw() bool {
-	return s.offer.Pending && s.isPerson(s.offer.By.Opponent())
+func (d *Draw) canAnswer() bool {
+	return d.offer.Pending && d.s.setup.isPerson(d.offer.By.Opponent())
 }
 
-func (s *Session) agree() {
-	s.emit(Event{Kind: DrawAccepted, Side: s.offer.By.Opponent()})
-	s.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
+func (d *Draw) agree() {
+	d.s.emit(Event{Kind: DrawAccepted, Side: d.offer.By.Opponent()})
+	d.s.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
 }
 
-func (s *Session) decline() {
-	s.emit(Event{Kind: DrawDeclined, Side: s.offer.By.Opponent()})
-	s.offer = DrawOffer{}
+func (d *Draw) decline() {
+	d.s.emit(Event{Kind: DrawDeclined, Side: d.offer.By.Opponent()})
+	d.offer = DrawOffer{}
 }
 
-// answerDraw handles the computer's answer to an offer made while it was not thinking.
-func (s *Session) answerDraw(j *search) {
+// answer handles the computer's answer to an offer made while it was not thinking.
+func (d *Draw) answer(j *search) {
 	score := j.result.Score
-	if j.result.Err != nil { // the score is unknown, so the computer plays on
-		s.decline()
-		s.settle()
-		return
-	}
-	if j.side == s.offer.By {
+	if j.side == d.offer.By {
 		score = -score
 	}
-	if s.wantsDraw(score) {
-		s.agree()
+	if j.result.Err == nil && d.wanted(score) { // with an unknown score the computer plays on
+		d.agree()
 		return
 	}
-	s.decline()
-	s.settle()
+	d.decline()
+	d.s.settle()
 }
 
 // The conditions under which the computer accepts a draw. Scores are in hundredths of a soldier from its own view.
@@ -90,9 +92,9 @@ const (
 	losing       think.Score = -300
 )
 
-// wantsDraw reports whether a computer with this score accepts a draw.
-func (s *Session) wantsDraw(score think.Score) bool {
-	ply := s.game.Ply()
+// wanted reports whether a computer with this score accepts a draw.
+func (d *Draw) wanted(score think.Score) bool {
+	ply := d.s.game.Ply()
 	switch {
 	case ply < openingPlies:
 		return score <= losing

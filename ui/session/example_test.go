@@ -20,7 +20,8 @@ func Example() {
 	defer s.Close()
 	for _, point := range []string{"h2", "e2"} { // a piece and its destination
 		sq, _ := xiangqi.ParseSquare(point)
-		s.Click(sq)
+		s.Hand.Press(sq)
+		s.Hand.Drop(sq)
 	}
 	fmt.Println(len(s.View().Moves), "move")
 	s.Undo()

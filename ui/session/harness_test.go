@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -164,7 +165,7 @@ func (h *table) hear(done func() bool) {
 
 // searching reports whether a reply is pending.
 func (h *table) searching() bool {
-	for _, j := range []*search{h.turn, h.help} {
+	for _, j := range []*search{h.searches.turn, h.searches.help} {
 		if j != nil && j.result == nil {
 			return true
 		}
@@ -182,17 +183,20 @@ func (h *table) untilPly(ply int) {
 func (h *table) moves(moves ...string) {
 	h.t.Helper()
 	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		h.Click(m.From())
-		h.Click(m.To())
+		m := movetest.Move(h.t, text)
+		h.click(m.From())
+		h.click(m.To())
 		if v := h.View(); v.LastMove != m {
 			h.t.Fatalf("%v was not played: last move %v, events %v", m, v.LastMove, h.pass(0))
 		}
 	}
 	h.pass(0)
+}
+
+// click presses and releases the button at one point.
+func (h *table) click(sq xiangqi.Square) {
+	h.Hand.Press(sq)
+	h.Hand.Drop(sq)
 }
 
 // count counts events of a kind.

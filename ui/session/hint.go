@@ -9,6 +9,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// Hints gives hints for the shown position.
+type Hints struct {
+	s         *Session
+	hint      hint
+	heldUntil time.Time // no hint appears before this time, see Recall
+}
+
 // hint is a move shown as an arrow in the position for which it was found.
 type hint struct {
 	node *game.Node
@@ -16,60 +23,62 @@ type hint struct {
 	why  review.Reason // what the move achieves, if the search proves anything
 }
 
-// Hint asks the program's own engine for a good move in the shown position; the event HintShown delivers it. A second
-// call removes the hint. Hint reports whether a hint is available now. None is available while that engine is busy with
-// something else.
-func (s *Session) Hint() bool {
-	if !s.canHint() {
+// Toggle asks the program's own engine for a good move in the shown position; the event HintShown delivers it. A second
+// call removes the hint. Toggle reports whether a hint is available now. None is available while that engine is busy
+// with something else.
+func (h *Hints) Toggle() bool {
+	if !h.available() {
 		return false
 	}
-	if s.hint.move != xiangqi.NoMove || s.help != nil {
-		s.stopHelp()
-		s.hint = hint{}
+	all, v := &h.s.searches, h.s.Viewer
+	if h.hint.move != xiangqi.NoMove || all.help != nil {
+		all.stopHelp()
+		h.hint = hint{}
 		return true
 	}
-	s.help = s.start(forHint, s.adviser(), s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime},
-		s.now)
+	limits := think.Limits{MoveTime: h.s.options.HintTime}
+	all.help = all.start(forHint, h.adviser(), v.node(), v.position().Clone(), limits)
 	return true
 }
 
-// SetHintTime sets the thinking time for a hint.
-func (s *Session) SetHintTime(d time.Duration) { s.options.HintTime = d }
+// SetTime sets the thinking time for a hint.
+func (h *Hints) SetTime(d time.Duration) { h.s.options.HintTime = d }
 
 // adviser returns the player that gives hints.
-func (s *Session) adviser() think.Player {
-	if other := s.options.Adviser; other != nil && other() != nil {
+func (h *Hints) adviser() think.Player {
+	if other := h.s.options.Adviser; other != nil && other() != nil {
 		return other()
 	}
-	return s.own
+	return h.s.own
 }
 
-func (s *Session) canHint() bool {
-	busy := s.turn != nil && s.turn.player == s.adviser() || s.help != nil && s.help.purpose != forHint
-	return !s.shown.over && !busy
+func (h *Hints) available() bool {
+	all := &h.s.searches
+	busy := all.turn != nil && all.turn.player == h.adviser() || all.help != nil && !all.hinting()
+	return !h.s.Viewer.shown.over && !busy
 }
 
-// showHint shows the move found by a search for a hint.
-func (s *Session) showHint(j *search) {
-	if !s.shown.legal(j.result.Move) {
+// show shows the move found by a search for a hint.
+func (h *Hints) show(j *search) {
+	if !h.s.Viewer.shown.legal(j.result.Move) {
 		return
 	}
-	s.hint = hint{node: j.node, move: j.result.Move}
+	h.hint = hint{node: j.node, move: j.result.Move}
 	if pv := j.result.PV; len(pv) > 0 && pv[0] == j.result.Move {
-		s.hint.why = review.Promise(s.position(), pv, j.result.Score)
+		h.hint.why = review.Promise(h.s.Viewer.position(), pv, j.result.Score)
 	}
-	s.rating.helped = true
-	s.revision++
-	s.emit(Event{Kind: HintShown, Move: j.result.Move})
+	h.s.rating.helped = true
+	h.s.revision++
+	h.s.emit(Event{Kind: HintShown, Move: j.result.Move})
 }
 
-// settleHint drops a hint, or the search for one, that belongs to another position than the shown one.
-func (s *Session) settleHint() {
-	node := s.node()
-	if s.hint.node != node || s.shown.over {
-		s.hint = hint{}
+// settle drops a hint, or the search for one, that belongs to another position than the shown one.
+func (h *Hints) settle() {
+	node := h.s.Viewer.node()
+	if h.hint.node != node || h.s.Viewer.shown.over {
+		h.hint = hint{}
 	}
-	if j := s.help; j != nil && j.purpose == forHint && j.node != node {
-		s.stopHelp()
+	if all := &h.s.searches; all.hinting() && all.help.node != node {
+		all.stopHelp()
 	}
 }

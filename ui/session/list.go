@@ -7,8 +7,8 @@ import (
 
 // A MoveEntry is one move of the record.
 type MoveEntry struct {
-	// ID identifies the move, and the position after it, while its game is on the board. [Session.LookAt] and
-	// [Session.Before] accept it.
+	// ID identifies the move, and the position after it, while its game is on the board. [Viewer.LookAt] and
+	// [Viewer.Before] accept it.
 	ID              int
 	Ply             int // number of plies up to this move, from 1
 	Side            xiangqi.Side

@@ -98,9 +98,9 @@ func (h *table) playLine(moves []xiangqi.Move) {
 	end := len(moves)
 	for h.View().Ply < end {
 		v := h.View()
-		if h.isPerson(v.Live) {
-			h.Click(moves[v.Ply].From())
-			h.Click(moves[v.Ply].To())
+		if h.setup.isPerson(v.Live) {
+			h.click(moves[v.Ply].From())
+			h.click(moves[v.Ply].To())
 			continue
 		}
 		h.until(500*time.Millisecond, func() bool { return h.View().Ply > v.Ply })
@@ -108,7 +108,7 @@ func (h *table) playLine(moves []xiangqi.Move) {
 			h.TogglePause()
 		}
 	}
-	if h.persons() == 1 && !h.isPerson(h.View().Live) {
+	if h.persons() == 1 && !h.setup.isPerson(h.View().Live) {
 		h.TogglePause() // so that it does not play beyond the line
 	}
 }
@@ -118,16 +118,16 @@ func (h *table) persons() int { return h.setup.persons() }
 // walkBack undoes as often as announced and returns the positions by ply.
 func (h *table) walkBack(keys []uint64) map[int]string {
 	h.t.Helper()
-	fens := map[int]string{h.View().Ply: h.FEN()}
+	fens := map[int]string{h.View().Ply: h.Viewer.FEN()}
 	for i := range manyUndos {
 		if !h.Undo() {
 			h.t.Fatalf("undo %d of %d refused at ply %d", i+1, manyUndos, h.View().Ply)
 		}
 		v := h.View()
-		if got := h.position().Key(); got != keys[v.Ply] {
+		if got := h.Viewer.position().Key(); got != keys[v.Ply] {
 			h.t.Fatalf("undo %d: key %x at ply %d, want %x", i+1, got, v.Ply, keys[v.Ply])
 		}
-		fens[v.Ply] = h.FEN()
+		fens[v.Ply] = h.Viewer.FEN()
 		h.pass(0)
 	}
 	return fens
@@ -141,8 +141,8 @@ func (h *table) walkOn(keys []uint64, fens map[int]string) {
 			h.t.Fatalf("redo %d of %d refused at ply %d", i+1, manyUndos, h.View().Ply)
 		}
 		v := h.View()
-		if got := h.position().Key(); got != keys[v.Ply] || h.FEN() != fens[v.Ply] {
-			h.t.Fatalf("redo %d: at ply %d %s, want %s", i+1, v.Ply, h.FEN(), fens[v.Ply])
+		if got := h.Viewer.position().Key(); got != keys[v.Ply] || h.Viewer.FEN() != fens[v.Ply] {
+			h.t.Fatalf("redo %d: at ply %d %s, want %s", i+1, v.Ply, h.Viewer.FEN(), fens[v.Ply])
 		}
 		h.pass(0)
 	}
@@ -163,12 +163,8 @@ func (h *table) checkRecord(moves []xiangqi.Move) {
 			h.t.Fatalf("entry %d is %+v, want %v", i, e, moves[i])
 		}
 	}
-	back, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer back.Close()
-	if back.FEN() != h.FEN() || back.position().Key() != h.position().Key() {
+	back := h.reopened()
+	if back.Viewer.FEN() != h.Viewer.FEN() || back.Viewer.position().Key() != h.Viewer.position().Key() {
 		h.t.Error("the restored game stands elsewhere")
 	}
 }

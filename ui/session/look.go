@@ -5,48 +5,53 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Looking shows any position of the record while the game continues in the background. It does not change the record. A
-// move made on the shown board does: the game continues from there, in that line.
+// A Viewer shows any position of the record while the game continues in the background. It does not change the record.
+// A move made on the shown board does: the game continues from there, in that line.
+type Viewer struct {
+	s      *Session
+	cursor *game.Cursor // finds the shown position while looking back
+	scribe *game.Cursor // for Before
+	look   *game.Node   // the node shown instead of the live one, or nil
+	behind bool         // a move was made while looking back
+	shown  boardState
+}
 
 // Look shows the position after ply moves of the current line, which leads to the shown position and continues with
 // main moves, including undone ones. A ply out of range is clamped. Looking at the live position has the same effect as
 // LookLive.
-func (s *Session) Look(ply int) {
-	line := s.node().Line()
-	s.lookAt(line[min(max(ply, 0), len(line)-1)])
+func (v *Viewer) Look(ply int) {
+	line := v.node().Line()
+	v.lookAt(line[min(max(ply, 0), len(line)-1)])
 }
 
 // LookAt shows the position after the move with this ID, on any branch; 0 is the start. It reports whether there is
 // such a move.
-func (s *Session) LookAt(id int) bool {
-	node := s.game.Node(id)
+func (v *Viewer) LookAt(id int) bool {
+	node := v.s.game.Node(id)
 	if node != nil {
-		s.lookAt(node)
+		v.lookAt(node)
 	}
 	return node != nil
 }
 
-// LookBack shows the position one move before the shown one.
-func (s *Session) LookBack() { s.Look(s.node().Ply() - 1) }
-
-// LookForward shows the position one move after the shown one.
-func (s *Session) LookForward() { s.Look(s.node().Ply() + 1) }
+// Step shows the position by moves after the shown one, or before it if by is negative.
+func (v *Viewer) Step(by int) { v.Look(v.node().Ply() + by) }
 
 // LookVariation shows the position after an alternative to the shown move: the sibling that is step places after it, or
 // before it if step is negative. It reports whether there is one.
-func (s *Session) LookVariation(step int) bool {
-	node := s.node().Sibling(step)
+func (v *Viewer) LookVariation(step int) bool {
+	node := v.node().Sibling(step)
 	if node != nil {
-		s.lookAt(node)
+		v.lookAt(node)
 	}
 	return node != nil
 }
 
 // BranchesTo returns the branches that contain the move with this ID, innermost first. Each is given by the ID of its
 // first move.
-func (s *Session) BranchesTo(id int) []int {
+func (v *Viewer) BranchesTo(id int) []int {
 	var branches []int
-	for n := s.game.Node(id); n != nil && n.Parent() != nil; n = n.Parent() {
+	for n := v.s.game.Node(id); n != nil && n.Parent() != nil; n = n.Parent() {
 		if n.Parent().Next() != n {
 			branches = append(branches, n.ID())
 		}
@@ -55,59 +60,59 @@ func (s *Session) BranchesTo(id int) []int {
 }
 
 // lookAt shows the position at node.
-func (s *Session) lookAt(node *game.Node) {
-	if node == s.node() {
+func (v *Viewer) lookAt(node *game.Node) {
+	if node == v.node() {
 		return
 	}
-	s.CancelSelection()
-	s.look = node
-	if node == s.game.Current() {
-		s.look, s.behind = nil, false
+	v.s.Hand.Cancel()
+	v.look = node
+	if node == v.s.game.Current() {
+		v.look, v.behind = nil, false
 	}
-	s.emit(Event{Kind: Looked, Ply: node.Ply()})
-	s.settleView()
+	v.s.emit(Event{Kind: Looked, Ply: node.Ply()})
+	v.settleView()
 }
 
 // LookLive returns to the live position of the game.
-func (s *Session) LookLive() {
-	if s.lookLive() {
-		s.CancelSelection()
-		s.settleView()
+func (v *Viewer) LookLive() {
+	if v.lookLive() {
+		v.s.Hand.Cancel()
+		v.settleView()
 	}
 }
 
 // lookLive stops looking back, and reports whether that changed the shown position.
-func (s *Session) lookLive() bool {
-	if s.look == nil {
+func (v *Viewer) lookLive() bool {
+	if v.look == nil {
 		return false
 	}
-	s.look, s.behind = nil, false
-	s.emit(Event{Kind: Looked, Ply: s.game.Ply()})
+	v.look, v.behind = nil, false
+	v.s.emit(Event{Kind: Looked, Ply: v.s.game.Ply()})
 	return true
 }
 
 // settleView follows a change of the shown position that does not change the game.
-func (s *Session) settleView() {
-	s.shown = s.newShown()
-	s.settleWarning()
-	s.settleHint()
+func (v *Viewer) settleView() {
+	v.shown = v.newShown()
+	v.s.Hand.settleWarning()
+	v.s.Hints.settle()
 }
 
 // settleLook stops looking when the game has reached the shown position.
-func (s *Session) settleLook() {
-	if s.look != nil && s.look == s.game.Current() {
-		s.hand.Empty()
-		s.lookLive()
+func (v *Viewer) settleLook() {
+	if v.look != nil && v.look == v.s.game.Current() {
+		v.s.Hand.piece.Empty()
+		v.lookLive()
 	}
 }
 
 // Before returns the position before the move with an ID, with its history, or nil if there is no such move. Use it
 // to write the move in notation. It is read-only and valid until the next call.
-func (s *Session) Before(id int) *xiangqi.Position {
-	node := s.game.Node(id)
+func (v *Viewer) Before(id int) *xiangqi.Position {
+	node := v.s.game.Node(id)
 	if node == nil || node.Parent() == nil {
 		return nil
 	}
-	s.scribe.GoTo(node.Parent())
-	return s.scribe.Position()
+	v.scribe.GoTo(node.Parent())
+	return v.scribe.Position()
 }

@@ -11,45 +11,23 @@ func TestLookingBackLeavesTheGameAlone(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: shuffle}
 	h := sit(t, "pc", f, nil)
 	h.shuffleTo(3) // the computer thinks
-	h.LookBack()
+	h.Viewer.Step(-1)
 	if v := h.View(); v.Shown != 2 || v.Ply != 3 || !v.Looking || v.MovedBehind || !v.Thinking.On {
 		t.Fatalf("looking back: shown %d, live %d, %+v", v.Shown, v.Ply, v.Thinking)
 	}
-	board := h.FEN()
+	board := h.Viewer.FEN()
 	f.gate <- struct{}{}
 	h.untilPly(4)
 	v := h.View()
-	if v.Shown != 2 || !v.MovedBehind || h.FEN() != board || len(v.Moves) != 4 {
+	if v.Shown != 2 || !v.MovedBehind || h.Viewer.FEN() != board || len(v.Moves) != 4 {
 		t.Errorf("after a move behind: shown %d, marked %v, %d moves", v.Shown, v.MovedBehind, len(v.Moves))
 	}
 	if !h.last(MovePlayed).Behind {
 		t.Error("the move behind is not marked")
 	}
-	h.LookLive()
+	h.Viewer.LookLive()
 	if v := h.View(); v.Looking || v.MovedBehind || v.Shown != 4 {
 		t.Errorf("back at the game: %v %v %d", v.Looking, v.MovedBehind, v.Shown)
-	}
-}
-
-func TestLookingWalksTheWholeLine(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.shuffleTo(4)
-	h.Undo()
-	h.Undo() // two plies can be redone, and be looked at
-	steps := []struct {
-		do    func()
-		shown int
-	}{
-		{func() { h.Look(0) }, 0}, {h.LookBack, 0}, {h.LookForward, 1}, {h.LookForward, 2},
-		{h.LookForward, 3}, {func() { h.Look(99) }, 4}, {h.LookForward, 4}, {func() { h.Look(-5) }, 0},
-		{h.LookLive, 2},
-	}
-	for i, s := range steps {
-		s.do()
-		v := h.View()
-		if v.Shown != s.shown || v.Ply != 2 || v.Looking != (s.shown != 2) {
-			t.Errorf("step %d: shown %d, want %d; live %d, looking %v", i, v.Shown, s.shown, v.Ply, v.Looking)
-		}
 	}
 }
 
@@ -64,7 +42,7 @@ func TestMoveOnAnEarlierBoardBecomesTheGame(t *testing.T) {
 	}
 	clocks := h.game.Line()[2].Clocks
 	h.pass(9 * time.Second)
-	h.Look(2)
+	h.Viewer.Look(2)
 	h.moves("b2e2")
 	v := h.View()
 	if v.Looking || v.Ply != 3 || len(v.Moves) != 3 || len(v.Moves[2].Branches) != 1 || !v.Thinking.On {
@@ -83,9 +61,9 @@ func TestEarlierBoardWithTheComputerToMove(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
 	h.shuffleTo(4)
-	h.Look(1)
-	h.Click(sq("h7"))
-	h.Click(sq("h2"))
+	h.Viewer.Look(1)
+	h.click(sq("h7"))
+	h.click(sq("h2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare || v.Ply != 4 {
 		t.Errorf("picked %v, want %v and Ply = 4", v.Selected, xiangqi.NoSquare)
 	}
@@ -96,7 +74,7 @@ func TestMoveOnAnEarlierBoardAfterTheEndResumes(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.shuffleTo(3)
 	h.Resign()
-	h.LookBack()
+	h.Viewer.Step(-1)
 	h.moves("c0e2")
 	if v := h.View(); v.Outcome.Over() || v.Ply != 3 {
 		t.Errorf("ply %d, %v, want not Outcome.Over and 3", v.Ply, v.Outcome)
@@ -112,13 +90,13 @@ func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
 	h.shuffleTo(4)
 	h.Resign()
 	old := h.View().LiveID
-	h.Look(2)
+	h.Viewer.Look(2)
 	h.moves("c0e2")
-	h.LookAt(old) // at the point where the game was abandoned
+	h.Viewer.LookAt(old) // at the point where the game was abandoned
 	if v := h.View(); !v.Branch || v.Shown != 4 {
 		t.Fatalf("shown %d, want Branch and 4", v.Shown)
 	}
-	h.Click(sq("h2"))
+	h.click(sq("h2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare {
 		t.Error("a piece was picked up in a position where the game had ended")
 	}
@@ -127,7 +105,7 @@ func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
 func TestUndoReturnsFromLooking(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.shuffleTo(4)
-	h.Look(0)
+	h.Viewer.Look(0)
 	h.Undo()
 	if v := h.View(); v.Looking || v.Ply != 3 || v.Shown != 3 {
 		t.Errorf("looking %v, ply %d, shown %d, want not Looking, 3 and 3", v.Looking, v.Ply, v.Shown)
@@ -141,7 +119,7 @@ func TestLookedPositionLeftByTheGame(t *testing.T) {
 	h.Undo()
 	h.Undo()
 	h.Undo()
-	h.Look(5)
+	h.Viewer.Look(5)
 	h.play(xiangqi.NewMove(sq("a9"), sq("a8"))) // like a computer, behind the shown position
 	if v := h.View(); !v.Looking || v.Shown != 5 || !v.Branch || !v.MovedBehind || len(v.Moves) != 4 {
 		t.Errorf("looking %v at %d of %d", v.Looking, v.Shown, len(v.Moves))

@@ -4,23 +4,23 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// match is the state that continues from game to game. The score excludes the game on the board, so that taking back
-// its end needs no bookkeeping. Wins are counted for the side on which the player sits now.
-type match struct {
-	game  int // number of the game on the board, from 1
-	wins  [2]int
-	draws int
+// MatchScore is the score of the games since the last new game. The session excludes the game on the board, so that
+// taking back its end needs no bookkeeping.
+type MatchScore struct {
+	Game  int    // number of the game on the board, from 1
+	Wins  [2]int // by the side that the winner has now
+	Draws int
 }
 
 // add adds a finished game to the score.
-func (m *match) add(r xiangqi.Result) {
+func (m *MatchScore) add(r xiangqi.Result) {
 	switch r {
 	case xiangqi.RedWins:
-		m.wins[xiangqi.Red]++
+		m.Wins[xiangqi.Red]++
 	case xiangqi.BlackWins:
-		m.wins[xiangqi.Black]++
+		m.Wins[xiangqi.Black]++
 	case xiangqi.Draw:
-		m.draws++
+		m.Draws++
 	}
 }
 
@@ -33,10 +33,10 @@ func (s *Session) Rematch() {
 		return // cannot happen: the setup was valid when this game began
 	}
 	s.leave()
-	s.match.add(s.outcome().Result)
-	s.match.game++
+	s.match.add(s.game.Outcome().Result)
+	s.match.Game++
 	if s.setup.Handicap == "" {
-		p, w := &s.setup.Players, &s.match.wins
+		p, w := &s.setup.Players, &s.match.Wins
 		p[0], p[1] = p[1], p[0]
 		w[0], w[1] = w[1], w[0]
 		if s.setup.persons() == 1 {
@@ -48,12 +48,12 @@ func (s *Session) Rematch() {
 
 // seriesGoesOn reports whether the next game of a series is to start automatically.
 func (s *Session) seriesGoesOn() bool {
-	return s.setup.persons() == 0 && !s.study && !s.paused && s.match.game < s.setup.Games && s.isOver()
+	return s.setup.persons() == 0 && !s.study && !s.paused && s.match.Game < s.setup.Games && s.isOver()
 }
 
 // nextInSeries starts the next game of a series when it is due.
 func (s *Session) nextInSeries() {
-	if s.seriesGoesOn() && !s.now.Before(s.over.Add(s.options.NextGame)) {
+	if s.seriesGoesOn() && !s.now.Before(s.over.Add(nextGame)) {
 		s.Rematch()
 	}
 }

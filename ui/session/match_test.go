@@ -19,9 +19,9 @@ func TestSeries(t *testing.T) {
 		s.Players[xiangqi.Red].Name, s.Players[xiangqi.Black].Name = "A", "B"
 	})
 	want := []MatchScore{ // Red wins every game, so the two players alternate
-		{Game: 1, Games: 3, Wins: [2]int{1, 0}},
-		{Game: 2, Games: 3, Wins: [2]int{1, 1}},
-		{Game: 3, Games: 3, Wins: [2]int{2, 1}},
+		{Game: 1, Wins: [2]int{1, 0}},
+		{Game: 2, Wins: [2]int{1, 1}},
+		{Game: 3, Wins: [2]int{2, 1}},
 	}
 	for i, w := range want {
 		h.until(time.Second, func() bool { return h.View().Outcome.Over() && h.View().Match.Game == i+1 })
@@ -133,7 +133,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 			if thinks {
 				h.moves(shuffleMove(c.ply).String())
 			}
-			if !h.OfferDraw() || h.OfferDraw() || !h.View().DrawOffer.Pending || h.View().CanAnswerDraw {
+			if !h.Draw.Offer() || h.Draw.Offer() || !h.View().DrawOffer.Pending || h.View().CanAnswerDraw {
 				t.Fatal("the offer is not made, or made twice")
 			}
 			f.gate <- struct{}{}
@@ -164,10 +164,10 @@ func (h *table) shuffleFree(ply int) {
 
 func TestDrawOfferBetweenPeople(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
-	if h.AcceptDraw() || h.DeclineDraw() {
+	if h.Draw.Accept() || h.Draw.Decline() {
 		t.Error("an answer without an offer")
 	}
-	h.OfferDraw()
+	h.Draw.Offer()
 	h.moves("h2e2")
 	if v := h.View(); v.DrawOffer != (DrawOffer{true, xiangqi.Red}) || !v.CanAnswerDraw {
 		t.Errorf("after the offerer's move: %+v", v.DrawOffer)
@@ -176,15 +176,15 @@ func TestDrawOfferBetweenPeople(t *testing.T) {
 	if h.View().DrawOffer.Pending || h.last(DrawDeclined).Side != xiangqi.Black {
 		t.Error("a move is no refusal")
 	}
-	h.OfferDraw()
-	if !h.DeclineDraw() || h.View().DrawOffer.Pending {
+	h.Draw.Offer()
+	if !h.Draw.Decline() || h.View().DrawOffer.Pending {
 		t.Error("not declined")
 	}
-	h.OfferDraw()
-	if !h.AcceptDraw() || h.View().Outcome != (xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) {
+	h.Draw.Offer()
+	if !h.Draw.Accept() || h.View().Outcome != (xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) {
 		t.Errorf("accepted: %v", h.View().Outcome)
 	}
-	if h.OfferDraw() {
+	if h.Draw.Offer() {
 		t.Error("an offer after the end")
 	}
 }
@@ -228,14 +228,6 @@ func rounds(n int) (moves []string) {
 	return moves
 }
 
-func TestCheckIsTold(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1" })
-	h.moves("a0a9")
-	if e := h.last(Check); e.Side != xiangqi.Black || e.Square != sq("e9") || h.View().Check != sq("e9") {
-		t.Errorf("check %+v, want Side = %v, Square = %v and Check = %v", e, xiangqi.Black, sq("e9"), sq("e9"))
-	}
-}
-
 func TestSetupIsChecked(t *testing.T) {
 	good := Setup{Players: [2]Player{person, computer}}
 	cases := []struct {
@@ -244,12 +236,15 @@ func TestSetupIsChecked(t *testing.T) {
 	}{
 		{func(s *Setup) { s.StartFEN = "9/9" }, ""},
 		{func(s *Setup) { s.Handicap = "king" }, `"king"`},
+		{func(s *Setup) { s.Handicap, s.StartFEN = "king", xiangqi.StartFEN }, `"king"`},
+		{func(s *Setup) { s.Players[0].Level = 11 }, "red's player: level 11"},
+		{func(s *Setup) { s.Law = xiangqi.Laws }, "law"},
 		{func(s *Setup) { s.Players[1].Level = 11 }, "black's player: level 11"},
 		{func(s *Setup) { s.Players[1].Level = 0 }, "level 0"},
-		{func(s *Setup) { s.Players[0].Kind = 9 }, "red's player"},
+		{func(s *Setup) { s.Players[0].Kind = Computer + 1 }, "red's player"},
 		{func(s *Setup) { s.Time.Mode = TimePerMove }, "clock"},
 		{func(s *Setup) { s.Time = TimeControl{TimeIncrement, time.Second, -1} }, "add"},
-		{func(s *Setup) { s.Time.Mode = 77 }, "time control"},
+		{func(s *Setup) { s.Time.Mode = TimePerMove + 1 }, "time control"},
 		{func(s *Setup) { s.Bottom = 2 }, "side 2"},
 		{func(s *Setup) { s.Games = -1 }, "-1 games"},
 	}
@@ -293,14 +288,6 @@ func TestHandicaps(t *testing.T) {
 	}
 }
 
-func TestFlip(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.Flip()
-	if h.View().Bottom != xiangqi.Black || h.last(Flipped).Kind != Flipped {
-		t.Error("not flipped")
-	}
-}
-
 func TestCapturedPieces(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("b2b9", "a9b9", "h2h9", "i9h9", "a3a4", "a6a5", "a4a5")
@@ -310,7 +297,7 @@ func TestCapturedPieces(t *testing.T) {
 		len(black) != 2 || black[0] != xiangqi.RedCannon {
 		t.Errorf("taken by Red %v, by Black %v", red, black)
 	}
-	h.Look(1)
+	h.Viewer.Look(1)
 	if v := h.View(); len(v.Captured[xiangqi.Red]) != 1 || len(v.Captured[xiangqi.Black]) != 0 {
 		t.Error("an earlier board shows pieces taken later")
 	}

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/ui/pickup"
 )
 
 // NewGame leaves the game on the board and starts another, with a new score. After an error nothing has changed.
@@ -16,7 +15,7 @@ func (s *Session) NewGame(setup Setup) error {
 	s.leave()
 	s.setup = setup
 	s.seed()
-	s.match = match{game: 1}
+	s.match = MatchScore{Game: 1}
 	s.begin(g)
 	return nil
 }
@@ -89,17 +88,14 @@ func (s *Session) Return() bool {
 	return true
 }
 
-// justStarted reports whether the game on the board has at most one move and there is a previous game to restore.
-func (s *Session) justStarted() bool { return s.left != nil && s.game.Nodes() <= 2 }
-
 // put puts g, the game of a snapshot, on the board. An opened record is shown from its start.
 func (s *Session) put(snap *Snapshot, g *game.Game) {
-	s.setup, s.match = snap.Setup, match{snap.Number, snap.Wins, snap.Draws}
+	s.setup, s.match = snap.Setup, MatchScore{snap.Number, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.rating = rating{none: snap.Unrated, helped: snap.Helped}
 	s.paused, s.opened = snap.Paused, snap.Opened
 	if s.opened {
-		s.look = g.Root()
+		s.Viewer.look = g.Root()
 	}
 }
 
@@ -159,16 +155,16 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.settle()
 }
 
-// reset makes g the game on the board and discards the state of the previous game.
+// reset makes g the game on the board and discards the state of the previous game. Callers keep pointers to the parts.
 func (s *Session) reset(g *game.Game) {
 	s.searches.newGame()
-	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
+	s.game = g
 	s.records++
 	s.record = s.records
 	s.list = list{}
-	s.paused, s.stepping, s.opened = false, false, false
+	s.paused, s.opened, s.rating = false, false, rating{}
 	s.moved, s.over = s.now, s.now
-	s.hand, s.hint, s.offer, s.warning = pickup.Hand{}, hint{}, DrawOffer{}, warning{}
-	s.look, s.behind, s.rating, s.byBook = nil, false, rating{}, map[*game.Node]bool{}
-	s.edits = edits{}
+	*s.Viewer = Viewer{s: s, cursor: g.Cursor(), scribe: g.Cursor()}
+	*s.Hand, *s.Editor, *s.Draw = Hand{s: s}, Editor{s: s}, Draw{s: s}
+	*s.Hints = Hints{s: s, heldUntil: s.Hints.heldUntil}
 }

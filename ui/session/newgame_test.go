@@ -28,7 +28,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 			h.TogglePause()
 			h.TogglePause()
 			h.pass(700 * time.Millisecond)
-			before, clocks, fen := h.Snapshot(), h.View().Clocks, h.FEN()
+			before, clocks, fen := h.Snapshot(), h.View().Clocks, h.Viewer.FEN()
 			next := h.View().Setup
 			next.Handicap, next.Players[0].Level = "horse", 9
 			if err := h.NewGame(next); err != nil {
@@ -39,8 +39,8 @@ func TestNewGameCanBeUndone(t *testing.T) {
 			}
 			h.Undo()
 			before.Paused = who == "cc"
-			if v := h.View(); v.Clocks != clocks || h.FEN() != fen || !same(h.Snapshot(), before) {
-				t.Errorf("clocks %v, want %v; board %s; record %+v", v.Clocks, clocks, h.FEN(), h.Snapshot())
+			if v := h.View(); v.Clocks != clocks || h.Viewer.FEN() != fen || !same(h.Snapshot(), before) {
+				t.Errorf("clocks %v, want %v; board %s; record %+v", v.Clocks, clocks, h.Viewer.FEN(), h.Snapshot())
 			}
 			if h.last(Restored).Ply != 5 {
 				t.Error("not told")
@@ -55,12 +55,12 @@ func TestNewGameCanBeUndone(t *testing.T) {
 				t.Errorf("handed over twice without a change (%v)", err)
 			}
 			h.Undo()
-			h.LookLive()
+			h.Viewer.LookLive()
 			h.TogglePause()
 			if who == "cc" {
 				h.shuffleTo(6)
 			} else {
-				h.playShown(h.shown.moves[0])
+				h.playShown(h.Viewer.shown.moves[0])
 			}
 			if err := h.NewGame(next); err != nil || len(*left) != 2 || (*left)[1].Game.Nodes() != 7 {
 				t.Errorf("the game with another move was not handed over (%v)", err)
@@ -139,7 +139,7 @@ func TestResume(t *testing.T) {
 	if len(*left) != 2 || !same((*left)[1], now) {
 		t.Errorf("left %+v", *left)
 	}
-	h.Look(1)
+	h.Viewer.Look(1)
 	if !h.View().CanReturn || !h.Return() || !same(h.Snapshot(), now) {
 		t.Errorf("returned to %+v, want CanReturn, Return and %v", h.Snapshot(), now)
 	}
@@ -171,7 +171,7 @@ func TestTurnStart(t *testing.T) {
 	const bare = "3k5/9/9/9/9/9/9/P8/9/4K4"
 	for _, study := range []bool{false, true} {
 		h := sit(t, "pp", &fake{}, nil)
-		first := h.FEN()
+		first := h.Viewer.FEN()
 		setup := h.View().Setup
 		setup.StartFEN = bare + " w - - 0 1"
 		if err := h.NewGame(setup); err != nil {
@@ -181,20 +181,20 @@ func TestTurnStart(t *testing.T) {
 		comment := ""
 		if study { // the comment is an edit, after which the game before cannot come back
 			first, comment = setup.StartFEN, "a comment"
-			if err := h.Say(0, comment); err != nil {
+			if err := h.Editor.Say(0, comment); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := h.TurnStart(); err != nil || h.FEN() != bare+" b - - 0 1" || h.View().Undo != UndoGame || h.game.Root().Comment != comment {
-			t.Errorf("study %v: %v, the position is %s, undo would take back %d: %q", study, err, h.FEN(), h.View().Undo, h.game.Root().Comment)
+		if err := h.TurnStart(); err != nil || h.Viewer.FEN() != bare+" b - - 0 1" || h.View().Undo != UndoGame || h.game.Root().Comment != comment {
+			t.Errorf("study %v: %v, the position is %s, undo would take back %d: %q", study, err, h.Viewer.FEN(), h.View().Undo, h.game.Root().Comment)
 		}
-		if h.Undo(); h.FEN() != bare+" w - - 0 1" {
-			t.Errorf("study %v: after undo the position is %s", study, h.FEN())
+		if h.Undo(); h.Viewer.FEN() != bare+" w - - 0 1" {
+			t.Errorf("study %v: after undo the position is %s", study, h.Viewer.FEN())
 		}
 		for h.Undo() {
 		}
-		if h.FEN() != first {
-			t.Errorf("study %v: after undoing all the position is %s, want %s", study, h.FEN(), first)
+		if h.Viewer.FEN() != first {
+			t.Errorf("study %v: after undoing all the position is %s, want %s", study, h.Viewer.FEN(), first)
 		}
 	}
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/9/9/3r5/3K5 w - - 0 1" })

@@ -9,10 +9,10 @@ func (s *Session) play(m xiangqi.Move) {
 	if err := s.game.Play(m); err != nil {
 		return // callers have checked; after the end of the game, or for an illegal move, nothing changes
 	}
-	s.stopTurn()
-	s.stopAnswer() // a hint may be for another position, see settleHint
-	if s.offer.Pending && s.offer.By != side {
-		s.decline()
+	s.searches.stopTurn()
+	s.searches.stopAnswer() // a hint may be for another position, see Hints.settle
+	if s.Draw.offer.Pending && s.Draw.offer.By != side {
+		s.Draw.decline()
 	}
 	if timed { // the first move takes no time and earns none
 		s.clock.moved(side)
@@ -23,16 +23,16 @@ func (s *Session) play(m xiangqi.Move) {
 	}
 	s.commit()
 	s.moved = s.now
-	s.behind = s.look != nil
+	s.Viewer.behind = s.Viewer.look != nil
 	s.emit(Event{
 		Kind: MovePlayed, Move: m, Piece: piece, Captured: node.Capture,
-		Side: side, Ply: node.Ply(), Behind: s.behind,
+		Side: side, Ply: node.Ply(), Behind: s.Viewer.behind,
 	})
 	if s.isOver() {
 		s.finish()
 	} else if node.Check {
 		king := s.game.Position().King(side.Opponent())
-		s.emit(Event{Kind: Check, Side: side.Opponent(), Square: king, Behind: s.behind})
+		s.emit(Event{Kind: Check, Side: side.Opponent(), Square: king, Behind: s.Viewer.behind})
 	}
 	s.settle()
 }
@@ -40,15 +40,15 @@ func (s *Session) play(m xiangqi.Move) {
 // playShown makes a person's move on the shown board. In an earlier position the move starts a branch, which becomes
 // the game.
 func (s *Session) playShown(m xiangqi.Move) {
-	if s.look != nil {
-		s.stopSearches()
-		s.game.GoTo(s.look)
-		s.look = nil
+	if s.Viewer.look != nil {
+		s.searches.stopSearches()
+		s.game.GoTo(s.Viewer.look)
+		s.Viewer.look = nil
 		s.rating.helped = true
-		s.offer = DrawOffer{}
+		s.Draw.offer = DrawOffer{}
 		s.backToNode()
 	}
-	s.stepping = false
+	s.searches.stepping = false
 	s.left = nil
 	s.setPaused(false)
 	s.play(m)
@@ -61,7 +61,7 @@ func (s *Session) end(o xiangqi.Outcome) {
 		s.game.Current().Clocks = s.clock.left
 	}
 	s.game.End(o)
-	s.stopSearches()
+	s.searches.stopSearches()
 	s.finish()
 	s.settle()
 }
@@ -69,9 +69,9 @@ func (s *Session) end(o xiangqi.Outcome) {
 // finish reports the end of the live game.
 func (s *Session) finish() {
 	s.over = s.now
-	s.offer = DrawOffer{}
-	s.stepping = false
-	s.emit(Event{Kind: GameOver, Outcome: s.outcome()})
+	s.Draw.offer = DrawOffer{}
+	s.searches.stepping = false
+	s.emit(Event{Kind: GameOver, Outcome: s.game.Outcome()})
 	s.rate()
 }
 
@@ -102,7 +102,7 @@ func (s *Session) speaker() (xiangqi.Side, bool) {
 	case 0:
 		return side, false
 	case 1:
-		if !s.isPerson(side) {
+		if !s.setup.isPerson(side) {
 			side = side.Opponent()
 		}
 	}

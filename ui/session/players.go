@@ -17,24 +17,24 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	}
 	s.changeHands()
 	s.setup.Players[side] = p
-	s.seats[side] = nil
-	s.offer = DrawOffer{}
-	s.stopAnswer()
+	s.searches.seats[side] = nil
+	s.Draw.offer = DrawOffer{}
+	s.searches.stopAnswer()
 	s.emit(Event{Kind: PlayerChanged, Side: side, Level: p.Level})
-	s.rethink()
+	s.searches.rethink()
 	return nil
 }
 
 // TakeOver replaces the computer on a side with a person, and keeps the computer's level for later. A paused game
 // continues. It reports whether the computer had played the side.
 func (s *Session) TakeOver(side xiangqi.Side) bool {
-	if s.isPerson(side) {
+	if s.setup.isPerson(side) {
 		return false
 	}
 	p := s.setup.Players[side]
 	p.Kind, p.Name, p.Engine = Person, "", ""
 	if !s.isOver() {
-		s.stepping = false
+		s.searches.stepping = false
 		s.setPaused(false)
 	}
 	return s.SetPlayer(side, p) == nil
@@ -54,7 +54,7 @@ func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 	s.setup.Players[side] = p
 	s.emit(Event{Kind: LevelChanged, Side: side, Level: level})
 	if side == s.toMove() {
-		s.rethink()
+		s.searches.rethink()
 	} else {
 		s.revision++
 	}
@@ -65,8 +65,8 @@ func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 func (s *Session) SetSpeed(delay time.Duration) {
 	s.speed = max(delay, 0)
 	s.revision++
-	if s.turn != nil && s.turn.result != nil {
-		s.turn.due = s.dueTime(s.turn)
+	if s.searches.turn != nil && s.searches.turn.result != nil {
+		s.searches.turn.due = s.searches.dueTime(s.searches.turn)
 	}
 }
 
@@ -76,7 +76,7 @@ func (s *Session) TogglePause() bool {
 	if !s.canPause() {
 		return false
 	}
-	s.stepping = false
+	s.searches.stepping = false
 	s.setPaused(!s.paused)
 	s.moved = s.now
 	s.settle()
@@ -93,16 +93,16 @@ func (s *Session) Step() bool {
 	if !s.canStep() {
 		return false
 	}
-	s.stepping = true
+	s.searches.stepping = true
 	s.setPaused(true)
-	if s.turn != nil && s.turn.result != nil {
-		s.turn.due = s.now
+	if s.searches.turn != nil && s.searches.turn.result != nil {
+		s.searches.turn.due = s.now
 	}
 	s.settle()
 	return true
 }
 
-func (s *Session) canStep() bool { return !s.study && !s.isOver() && !s.isPerson(s.toMove()) }
+func (s *Session) canStep() bool { return !s.study && !s.isOver() && !s.setup.isPerson(s.toMove()) }
 
 // setPaused pauses or resumes the game, and reports a change.
 func (s *Session) setPaused(on bool) {

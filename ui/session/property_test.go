@@ -28,7 +28,7 @@ func TestRandomCommands(t *testing.T) {
 		defer h.Close()
 		for range rapid.IntRange(1, 60).Draw(rt, "commands") {
 			h.command(rt)
-			h.running.Wait() // to make failures repeatable
+			h.searches.running.Wait() // to make failures repeatable
 			h.pass(time.Duration(rapid.IntRange(0, 900).Draw(rt, "ms")) * time.Millisecond)
 			h.checkView(rt)
 			h.told.hear(h)
@@ -47,15 +47,15 @@ func (h *table) command(rt *rapid.T) {
 	commands := []func(){
 		h.legalMove(rt), h.legalMove(rt), h.legalMove(rt), h.legalMove(rt), h.legalMove(rt),
 		func() { h.undo(rt) }, func() { h.undo(rt) }, func() { h.Redo() },
-		func() { h.Click(square("click")) },
-		func() { h.Press(square("press")) },
-		func() { h.Drop(square("drop")) },
-		func() { h.Drop(xiangqi.NoSquare) },
-		func() { h.CancelSelection() },
-		func() { h.Look(rapid.IntRange(-2, 70).Draw(rt, "look")) },
+		func() { h.click(square("click")) },
+		func() { h.Hand.Press(square("press")) },
+		func() { h.Hand.Drop(square("drop")) },
+		func() { h.Hand.Drop(xiangqi.NoSquare) },
+		func() { h.Hand.Cancel() },
+		func() { h.Viewer.Look(rapid.IntRange(-2, 70).Draw(rt, "look")) },
 		func() { h.look(rt) }, func() { h.look(rt) },
-		h.LookBack, h.LookBack, h.LookForward, h.LookLive, h.Flip,
-		func() { h.Hint() },
+		func() { h.Viewer.Step(-1) }, func() { h.Viewer.Step(-1) }, func() { h.Viewer.Step(1) }, h.Viewer.LookLive, h.Flip,
+		func() { h.Hints.Toggle() },
 		func() { h.TogglePause() },
 		func() { h.Suspend(rapid.Bool().Draw(rt, "suspend")) },
 		func() { h.Step() },
@@ -63,8 +63,8 @@ func (h *table) command(rt *rapid.T) {
 		func() { h.TakeOver(side) },
 		func() { _ = h.SetPlayer(side, computer) },
 		func() { _ = h.SetLevel(side, 5) },
-		func() { h.Resign() }, func() { h.OfferDraw() },
-		func() { h.AcceptDraw() }, func() { h.DeclineDraw() },
+		func() { h.Resign() }, func() { h.Draw.Offer() },
+		func() { h.Draw.Accept() }, func() { h.Draw.Decline() },
 		h.Rematch,
 		func() { _ = h.NewGame(h.View().Setup) },
 		func() { _ = h.Resume(h.Snapshot()) },
@@ -105,18 +105,18 @@ func (h *table) undo(rt *rapid.T) {
 // legalMove plays a legal move on the shown board by clicks, or by a drag.
 func (h *table) legalMove(rt *rapid.T) func() {
 	return func() {
-		if len(h.shown.moves) == 0 {
+		if len(h.Viewer.shown.moves) == 0 {
 			return
 		}
-		m := rapid.SampledFrom(h.shown.moves).Draw(rt, "move")
-		h.CancelSelection()
+		m := rapid.SampledFrom(h.Viewer.shown.moves).Draw(rt, "move")
+		h.Hand.Cancel()
 		if rapid.Bool().Draw(rt, "drag") {
-			h.Press(m.From())
-			h.Drop(m.To())
+			h.Hand.Press(m.From())
+			h.Hand.Drop(m.To())
 			return
 		}
-		h.Click(m.From())
-		h.Click(m.To())
+		h.click(m.From())
+		h.click(m.To())
 	}
 }
 
@@ -154,7 +154,7 @@ func (h *table) checkView(rt *rapid.T) {
 		}
 		if pos.WhyIllegal(e.Move) != xiangqi.LegalMove || e.Ply != i+1 || e.Side != pos.SideToMove() ||
 			e.Piece != pos.PieceAt(e.Move.From()) || e.Captured != pos.PieceAt(e.Move.To()) ||
-			h.Before(e.ID).FEN() != pos.FEN() {
+			h.Viewer.Before(e.ID).FEN() != pos.FEN() {
 			rt.Fatalf("entry %+v at ply %d of %s", e, i, pos.FEN())
 		}
 		pos.MakeMove(e.Move)
@@ -218,18 +218,18 @@ func (h *table) look(rt *rapid.T) {
 	switch rapid.IntRange(0, 2).Draw(rt, "way") {
 	case 0:
 		id := rapid.IntRange(-1, h.game.Nodes()+5).Draw(rt, "id")
-		if there := h.game.Node(id) != nil; h.LookAt(id) != there || there && h.View().ShownID != id {
+		if there := h.game.Node(id) != nil; h.Viewer.LookAt(id) != there || there && h.View().ShownID != id {
 			rt.Fatalf("looked for %d of %d nodes", id, h.game.Nodes())
 		}
 	case 1:
 		step := rapid.SampledFrom([]int{-1, 1}).Draw(rt, "step")
 		v := h.View()
 		there := v.Variation+step >= 1 && v.Variation+step <= v.Variations
-		if h.LookVariation(step) != there || there && h.View().Variation != v.Variation+step {
+		if h.Viewer.LookVariation(step) != there || there && h.View().Variation != v.Variation+step {
 			rt.Fatalf("from %d by %d to %d of %d", v.Variation, step, h.View().Variation, v.Variations)
 		}
 	case 2:
-		h.LookForward()
+		h.Viewer.Step(1)
 	}
 	if !same(h.Snapshot(), before) || h.Revision() != revision || text(h.View().Moves) != moves {
 		rt.Fatal("looking has changed the record")
@@ -250,8 +250,8 @@ func text(line []MoveEntry) string {
 
 // checkShown compares the shown board with pos.
 func (h *table) checkShown(rt *rapid.T, v View, pos *xiangqi.Position) {
-	if h.FEN() != pos.FEN() || v.ToMove != pos.SideToMove() || v.LastMove != pos.LastMove() {
-		rt.Fatalf("shown %s, want %s", h.FEN(), pos.FEN())
+	if h.Viewer.FEN() != pos.FEN() || v.ToMove != pos.SideToMove() || v.LastMove != pos.LastMove() {
+		rt.Fatalf("shown %s, want %s", h.Viewer.FEN(), pos.FEN())
 	}
 	for _, s := range xiangqi.Squares() {
 		if v.Board.At(s) != pos.PieceAt(s) {
@@ -318,7 +318,7 @@ func (st *story) check(rt *rapid.T, h *table) {
 
 // checkSnapshot compares a session with the one restored from its snapshot.
 func (h *table) checkSnapshot(rt *rapid.T) {
-	h.LookLive()
+	h.Viewer.LookLive()
 	snap := h.Snapshot()
 	s, err := Restore(h.fake.player(), snap, h.options(), h.at)
 	if err != nil {
@@ -329,9 +329,9 @@ func (h *table) checkSnapshot(rt *rapid.T) {
 	if again := s.Snapshot(); !same(again, snap) {
 		rt.Fatalf("restored as\n%+v, was\n%+v", again, snap)
 	}
-	s.LookLive() // a newly opened record is shown from its start
+	s.Viewer.LookLive() // a newly opened record is shown from its start
 	v, w := s.View(), h.View()
-	if s.FEN() != h.FEN() || text(v.Moves) != text(w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
+	if s.Viewer.FEN() != h.Viewer.FEN() || text(v.Moves) != text(w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
 		rt.Fatal("the restored view differs")
 	}
 }

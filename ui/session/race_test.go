@@ -46,7 +46,7 @@ func TestStaleRepliesAreNeverPlayed(t *testing.T) {
 		for range 1500 {
 			h.hurry(r)
 			if r.IntN(3) == 0 {
-				h.running.Wait() // a reply has certainly arrived
+				h.searches.running.Wait() // a reply has certainly arrived
 			}
 			h.pass(time.Duration(r.IntN(300)) * time.Millisecond)
 		}
@@ -68,23 +68,23 @@ func (h *table) hurry(r *rand.Rand) {
 	case 2:
 		h.Redo()
 	case 3:
-		h.LookBack()
+		h.Viewer.Step(-1)
 	case 4:
-		h.LookLive()
+		h.Viewer.LookLive()
 	case 5:
 		_ = h.SetLevel(xiangqi.Side(r.IntN(2)), think.Level(1+r.IntN(10)))
 	case 6:
-		h.Hint()
+		h.Hints.Toggle()
 	case 7:
 		h.TogglePause()
 	case 8:
 		h.View()
 		h.Snapshot()
 	default:
-		if m := h.shown.moves; len(m) > 0 {
+		if m := h.Viewer.shown.moves; len(m) > 0 {
 			i := r.IntN(len(m))
-			h.Click(m[i].From())
-			h.Click(m[i].To())
+			h.click(m[i].From())
+			h.click(m[i].To())
 		}
 	}
 }
@@ -94,7 +94,7 @@ func (h *table) checkComputerMoves() {
 	h.t.Helper()
 	pos := h.game.Start().Clone()
 	for _, e := range h.View().Moves {
-		if want := moveByKey(pos); !h.isPerson(e.Side) && e.Move != want {
+		if want := moveByKey(pos); !h.setup.isPerson(e.Side) && e.Move != want {
 			h.t.Fatalf("ply %d: the computer played %v instead of %v", e.Ply, e.Move, want)
 		}
 		pos.MakeMove(e.Move)

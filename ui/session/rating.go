@@ -12,7 +12,7 @@ type rating struct {
 // rate reports the end of the live game if it counts. Only the first end of a game does; after that end is taken back,
 // a later end does not count.
 func (s *Session) rate() {
-	first, outcome := !s.rating.none, s.outcome()
+	first, outcome := !s.rating.none, s.game.Outcome()
 	s.rating.none = true
 	if !first || s.setup.Players[0].Engine+s.setup.Players[1].Engine != "" || s.setup.persons() != 1 ||
 		outcome.Reason == xiangqi.Aborted {
@@ -22,7 +22,7 @@ func (s *Session) rate() {
 		return
 	}
 	side := xiangqi.Red
-	if !s.isPerson(side) {
+	if !s.setup.isPerson(side) {
 		side = xiangqi.Black
 	}
 	level := s.setup.Players[side.Opponent()].Level

@@ -45,9 +45,9 @@ func TestWhichGamesCount(t *testing.T) {
 		{"the level changed on the way", "pc", nil, func(h *table) { h.shuffleTo(2); h.SetLevel(xiangqi.Black, 7); h.Resign() }, 0, false},
 		{"a seat changed on the way", "pp", nil, func(h *table) { h.moves("h2e2"); h.SetPlayer(xiangqi.Black, computer); h.Resign() }, 0, false},
 		{"a move taken back", "pc", nil, func(h *table) { h.shuffleTo(2); h.Undo(); h.Resign() }, 1, true},
-		{"another move at an earlier position", "pc", nil, func(h *table) { h.shuffleTo(2); h.Look(0); h.moves("h2e2"); h.Resign() }, 1, true},
+		{"another move at an earlier position", "pc", nil, func(h *table) { h.shuffleTo(2); h.Viewer.Look(0); h.moves("h2e2"); h.Resign() }, 1, true},
 		{"a hint", "pc", nil, func(h *table) {
-			h.Hint()
+			h.Hints.Toggle()
 			h.fake.gate <- struct{}{}
 			h.hear(func() bool { return h.View().Hint != xiangqi.NoMove })
 			h.Resign()

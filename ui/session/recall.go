@@ -13,44 +13,44 @@ import (
 // does not appear before until, because a visible hint cannot be undone. The function does nothing once another game
 // is on the board.
 func (s *Session) Recall(until time.Time) func() {
-	record, bottom, look, hint, hinting, helped := s.record, s.setup.Bottom, s.look, s.hint, s.hinting(),
-		s.rating.helped
-	done, undone := slices.Clone(s.edits.done), slices.Clone(s.edits.undone)
-	step := step{from: s.game.Current(), nodes: s.game.Nodes(), stepping: s.stepping, paused: s.paused}
-	s.heldUntil = until
+	record, bottom, look, helped := s.record, s.setup.Bottom, s.Viewer.look, s.rating.helped
+	hint, hinting := s.Hints.hint, s.searches.hinting()
+	done, undone := slices.Clone(s.Editor.done), slices.Clone(s.Editor.undone)
+	step := step{from: s.game.Current(), nodes: s.game.Nodes(), stepping: s.searches.stepping, paused: s.paused}
+	s.Hints.heldUntil = until
 	return func() {
 		if s.record != record {
 			return
 		}
-		s.heldUntil = time.Time{}
-		s.recallEdits(done)
-		if len(s.edits.done) == len(done) {
-			s.edits.undone = undone
+		s.Hints.heldUntil = time.Time{}
+		s.Editor.recall(done)
+		if len(s.Editor.done) == len(done) {
+			s.Editor.undone = undone
 		}
 		s.recallStep(step)
 		if s.setup.Bottom != bottom {
 			s.Flip()
 		}
-		if s.look != look && (look == nil || s.game.Node(look.ID()) == look) {
-			s.look = look
-			s.emit(Event{Kind: Looked, Ply: s.node().Ply()})
+		if s.Viewer.look != look && (look == nil || s.game.Node(look.ID()) == look) {
+			s.Viewer.look = look
+			s.emit(Event{Kind: Looked, Ply: s.Viewer.node().Ply()})
 		}
 		s.settle()
-		s.recallHint(hint, hinting)
+		s.Hints.recall(hint, hinting)
 		s.rating.helped = helped
 	}
 }
 
-// recallEdits takes back the edits made since, and repeats those that were taken back, as far as they are remembered.
-func (s *Session) recallEdits(done []edition) {
+// recall takes back the edits made since, and repeats those that were taken back, as far as they are remembered.
+func (e *Editor) recall(done []edition) {
 	common := 0
-	for common < min(len(done), len(s.edits.done)) && done[common].serial == s.edits.done[common].serial {
+	for common < min(len(done), len(e.done)) && done[common].serial == e.done[common].serial {
 		common++
 	}
-	for len(s.edits.done) > common && s.undoEdit() {
+	for len(e.done) > common && e.undo() {
 	}
-	for n := len(s.edits.done); n < len(done); n++ {
-		if u := s.edits.undone; len(u) == 0 || u[len(u)-1].serial != done[n].serial || !s.redoEdit() {
+	for n := len(e.done); n < len(done); n++ {
+		if u := e.undone; len(u) == 0 || u[len(u)-1].serial != done[n].serial || !e.redo() {
 			return
 		}
 	}
@@ -66,8 +66,8 @@ type step struct {
 // recallStep takes back a step started since then, and its move. A step that ended the game stays.
 func (s *Session) recallStep(was step) {
 	node := s.game.Current()
-	began := s.stepping && !was.stepping
-	moved := node == s.stepped && node.Parent() == was.from && !was.stepping && !s.isOver()
+	began := s.searches.stepping && !was.stepping
+	moved := node == s.searches.stepped && node.Parent() == was.from && !was.stepping && !s.isOver()
 	if !began && !moved {
 		return
 	}
@@ -82,16 +82,16 @@ func (s *Session) recallStep(was step) {
 	s.setPaused(was.paused)
 }
 
-// recallHint restores a hint or the search for one, and stops a search that was not running before.
-func (s *Session) recallHint(was hint, hinting bool) {
-	if s.hinting() && !hinting {
-		s.stopHelp()
+// recall restores a hint or the search for one, and stops a search that was not running before.
+func (h *Hints) recall(was hint, hinting bool) {
+	if h.s.searches.hinting() && !hinting {
+		h.s.searches.stopHelp()
 	}
-	if s.hint = was; s.hint.node != s.node() {
-		s.hint = hint{}
+	if h.hint = was; h.hint.node != h.s.Viewer.node() {
+		h.hint = hint{}
 	}
-	if hinting && s.help == nil && s.hint.move == xiangqi.NoMove {
-		s.Hint()
+	if hinting && h.s.searches.help == nil && h.hint.move == xiangqi.NoMove {
+		h.Toggle()
 	}
-	s.revision++
+	h.s.revision++
 }

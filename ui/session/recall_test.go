@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -22,22 +23,22 @@ func TestRecall(t *testing.T) {
 	study := func(h *table) { h.moves("h2e2", "h9g7"); h.SetStudy(true) }
 	for name, c := range map[string]command{
 		"flip":                   {"pp", nil, func(h *table) { h.Flip() }},
-		"a hint that is sought":  {"pp", nil, func(h *table) { h.Hint() }},
-		"a hint put away":        {"pp", func(h *table) { h.Hint(); h.until(0, func() bool { return h.View().Hint != 0 }) }, func(h *table) { h.Hint() }},
+		"a hint that is sought":  {"pp", nil, func(h *table) { h.Hints.Toggle() }},
+		"a hint put away":        {"pp", func(h *table) { h.Hints.Toggle(); h.until(0, func() bool { return h.View().Hint != 0 }) }, func(h *table) { h.Hints.Toggle() }},
 		"a step":                 {"cc", paused, step},
 		"a step that is thought": {"cc", paused, func(h *table) { h.Step() }},
 		"a step from the run":    {"cc", nil, step},
-		"a symbol":               {"pp", study, func(h *table) { _ = h.Judge(1) }},
-		"an edit taken back":     {"pp", func(h *table) { study(h); _ = h.Judge(1) }, func(h *table) { h.Undo() }},
-		"two edits":              {"pp", study, func(h *table) { _ = h.Judge(1); _ = h.AddLine(line(t, "h0g2")) }},
-		"an edit after another":  {"pp", func(h *table) { study(h); _ = h.Judge(1) }, func(h *table) { _ = h.Judge(2) }},
-		"two edits taken back":   {"pp", func(h *table) { study(h); _ = h.Judge(1); _ = h.AddLine(line(t, "h0g2")) }, func(h *table) { h.Undo(); h.Undo() }},
-		"one of two taken back":  {"pp", func(h *table) { study(h); _ = h.Judge(1); _ = h.AddLine(line(t, "h0g2")) }, func(h *table) { h.Undo() }},
-		"an edit made again":     {"pp", func(h *table) { study(h); _ = h.Judge(1); h.Undo() }, func(h *table) { h.Redo() }},
-		"an edit in its place":   {"pp", func(h *table) { study(h); _ = h.Judge(1); h.Undo() }, func(h *table) { _ = h.Judge(2) }},
-		"a line":                 {"pp", study, func(h *table) { _ = h.AddLine(line(t, "h0g2")) }},
-		"a look":                 {"pp", study, func(h *table) { h.Look(1) }},
-		"the end of a look":      {"pp", func(h *table) { study(h); h.Look(1) }, func(h *table) { h.LookLive() }},
+		"a symbol":               {"pp", study, func(h *table) { _ = h.Editor.Judge(1) }},
+		"an edit taken back":     {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1) }, func(h *table) { h.Undo() }},
+		"two edits":              {"pp", study, func(h *table) { _ = h.Editor.Judge(1); _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }},
+		"an edit after another":  {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1) }, func(h *table) { _ = h.Editor.Judge(2) }},
+		"two edits taken back":   {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }, func(h *table) { h.Undo(); h.Undo() }},
+		"one of two taken back":  {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }, func(h *table) { h.Undo() }},
+		"an edit made again":     {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); h.Undo() }, func(h *table) { h.Redo() }},
+		"an edit in its place":   {"pp", func(h *table) { study(h); _ = h.Editor.Judge(1); h.Undo() }, func(h *table) { _ = h.Editor.Judge(2) }},
+		"a line":                 {"pp", study, func(h *table) { _ = h.Editor.AddLine(movetest.Moves(t, "h0g2")) }},
+		"a look":                 {"pp", study, func(h *table) { h.Viewer.Look(1) }},
+		"the end of a look":      {"pp", func(h *table) { study(h); h.Viewer.Look(1) }, func(h *table) { h.Viewer.LookLive() }},
 	} {
 		h := sit(t, c.who, &fake{}, nil)
 		h.pass(0)
@@ -87,8 +88,8 @@ func TestRecallWhatOthersDid(t *testing.T) {
 func TestHintWaitsForRecall(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.Recall(h.at.Add(time.Second))
-	h.Hint()
-	h.until(0, func() bool { return h.help.result != nil })
+	h.Hints.Toggle()
+	h.until(0, func() bool { return h.searches.help.result != nil })
 	if h.pass(900 * time.Millisecond); h.View().Hint != xiangqi.NoMove || h.rating.helped {
 		t.Error("the hint shows at once")
 	}
@@ -134,22 +135,22 @@ func TestRecallWhileAHintIsSought(t *testing.T) {
 		same bool // search
 	}{
 		"a turned board":         {func(h *table) { h.Flip() }, true},
-		"an end of the search":   {func(h *table) { h.Hint() }, false},
-		"another hint after it":  {func(h *table) { h.Hint(); h.Hint() }, false},
-		"a look and another one": {func(h *table) { h.Look(-1); h.LookLive() }, false},
+		"an end of the search":   {func(h *table) { h.Hints.Toggle() }, false},
+		"another hint after it":  {func(h *table) { h.Hints.Toggle(); h.Hints.Toggle() }, false},
+		"a look and another one": {func(h *table) { h.Viewer.Look(-1); h.Viewer.LookLive() }, false},
 	} {
 		h := sit(t, "pp", &fake{gate: make(chan struct{})}, nil)
 		h.moves("h2e2")
-		h.Hint()
+		h.Hints.Toggle()
 		h.pass(0)
-		search := h.help
+		search := h.searches.help
 		back := h.Recall(h.at.Add(time.Second))
 		c.do(h)
 		h.pass(0)
 		back()
 		h.pass(0)
-		if !h.View().HintPending || h.help == search != c.same {
-			t.Errorf("%s: a hint is sought: %v, by the same search: %v; want true, %v", name, h.View().HintPending, h.help == search, c.same)
+		if !h.View().HintPending || h.searches.help == search != c.same {
+			t.Errorf("%s: a hint is sought: %v, by the same search: %v; want true, %v", name, h.View().HintPending, h.searches.help == search, c.same)
 		}
 	}
 }

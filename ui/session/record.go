@@ -59,7 +59,7 @@ func endOf(tags game.Tags) xiangqi.Outcome {
 // a game of masters does not become one of them.
 func (s *Session) Export() *game.Game {
 	g := s.game.Clone()
-	s.setup.describe(g, s.outcome())
+	s.setup.describe(g, s.game.Outcome())
 	return g
 }
 

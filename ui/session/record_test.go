@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -64,7 +65,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 		t.Errorf("the game of the record differs: %s", d)
 	}
 	for range end {
-		h.LookForward()
+		h.Viewer.Step(1)
 	}
 	if v := h.View(); v.Shown != end || v.Looking {
 		t.Errorf("walked to ply %d of %d", v.Shown, end)
@@ -90,10 +91,7 @@ func (h *table) holds(snap Snapshot) bool {
 func TestImportCanBePlayedOn(t *testing.T) {
 	h, left := leaver(t, "pp", nil)
 	h.moves("h2e2")
-	start, err := xiangqi.ParseFEN("3ak4/9/9/9/9/9/9/9/4R4/3K1A3 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "3ak4/9/9/9/9/9/9/9/4R4/3K1A3 b - - 0 1")
 	g := game.New(start, xiangqi.Rules{})
 	n, err := g.Add(g.Root(), xiangqi.NewMove(sq("d9"), sq("e8")))
 	if err != nil {
@@ -110,9 +108,9 @@ func TestImportCanBePlayedOn(t *testing.T) {
 	if h.Undo(); !h.View().Opened || h.View().Shown != 0 || !h.holds(opened) {
 		t.Error("it did not come back as it was")
 	}
-	h.LookForward()
-	h.Click(sq("e1"))
-	h.Click(sq("e5"))
+	h.Viewer.Step(1)
+	h.click(sq("e1"))
+	h.click(sq("e5"))
 	v := h.View()
 	if v.Opened || v.Ply != 2 || v.CanReturn || h.game.Node(1).Clocks != n.Clocks || v.Undo != UndoMoves {
 		t.Errorf("played on: %+v", v)
@@ -197,7 +195,7 @@ func TestExportKeepsWhatTheRecordSays(t *testing.T) {
 	if err := h.Resume(Import(g)); err != nil {
 		t.Fatal(err)
 	}
-	h.playShown(h.shown.moves[0])
+	h.playShown(h.Viewer.shown.moves[0])
 	if err := h.SetPlayer(xiangqi.Red, computer); err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +236,7 @@ func BenchmarkImportedMove(b *testing.B) {
 	line := h.game.Line()
 	m := line[len(line)/2].Move
 	for b.Loop() {
-		h.lookAt(line[len(line)/2-1])
+		h.Viewer.lookAt(line[len(line)/2-1])
 		h.playShown(m)
 		h.Snapshot()
 		h.events = nil

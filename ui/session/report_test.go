@@ -21,7 +21,7 @@ func TestCommandsReport(t *testing.T) {
 	study := func() *table { h := played(); h.SetStudy(true); return h }
 	undone := func() *table { h := played(); h.Undo(); return h }
 	computers := func() *table { return start("cc") }
-	picked := func() *table { h := fresh(); h.Click(sq("h2")); return h }
+	picked := func() *table { h := fresh(); h.click(sq("h2")); return h }
 	for _, c := range []struct {
 		state string
 		make  func() *table
@@ -41,14 +41,14 @@ func TestCommandsReport(t *testing.T) {
 		{"an ended game", over, "Undo", func(h *table) bool { return h.Undo() }, true},
 		{"a game with a move taken back", undone, "Redo", func(h *table) bool { return h.Redo() }, true},
 		{"a game under way", played, "Redo", func(h *table) bool { return h.Redo() }, false},
-		{"a picked up piece", picked, "CancelSelection", func(h *table) bool { return h.CancelSelection() }, true},
-		{"a game under way", played, "CancelSelection", func(h *table) bool { return h.CancelSelection() }, false},
-		{"a game under way", played, "LookAt(1)", func(h *table) bool { return h.LookAt(1) }, true},
-		{"a game under way", played, "LookAt(9)", func(h *table) bool { return h.LookAt(9) }, false},
-		{"a game under way", played, "LookVariation", func(h *table) bool { return h.LookVariation(1) }, false},
-		{"a game under way", played, "Judge", func(h *table) bool { return h.Judge(1) == nil }, true},
-		{"a new game", fresh, "Judge", func(h *table) bool { return !errors.Is(h.Judge(1), ErrNoMove) }, false},
-		{"a game under way", played, "Mark", func(h *table) bool { return h.Mark(mark) == nil }, true},
+		{"a picked up piece", picked, "Hand.Cancel", func(h *table) bool { return h.Hand.Cancel() }, true},
+		{"a game under way", played, "Hand.Cancel", func(h *table) bool { return h.Hand.Cancel() }, false},
+		{"a game under way", played, "LookAt(1)", func(h *table) bool { return h.Viewer.LookAt(1) }, true},
+		{"a game under way", played, "LookAt(9)", func(h *table) bool { return h.Viewer.LookAt(9) }, false},
+		{"a game under way", played, "LookVariation", func(h *table) bool { return h.Viewer.LookVariation(1) }, false},
+		{"a game under way", played, "Judge", func(h *table) bool { return h.Editor.Judge(1) == nil }, true},
+		{"a new game", fresh, "Judge", func(h *table) bool { return !errors.Is(h.Editor.Judge(1), ErrNoMove) }, false},
+		{"a game under way", played, "Mark", func(h *table) bool { return h.Editor.Mark(mark) == nil }, true},
 	} {
 		h := c.make()
 		before := h.Revision()
@@ -58,37 +58,6 @@ func TestCommandsReport(t *testing.T) {
 		if got := h.Revision() != before; got && !c.want {
 			t.Errorf("%s in %s changes the revision, want no change", c.what, c.state)
 		}
-	}
-}
-
-// The result of Snapshot does not change without the revision.
-func TestChangesChangeTheRevision(t *testing.T) {
-	h := sit(t, "pc", &fake{gate: make(chan struct{}), choose: shuffle}, nil)
-	last := h.Revision()
-	for _, c := range []struct {
-		what string
-		do   func()
-	}{
-		{"Flip", h.Flip},
-		{"SetSpeed", func() { h.SetSpeed(3 * time.Second) }},
-		{"SetLevel", func() { h.SetLevel(xiangqi.Black, 7) }},
-		{"SetPlayer", func() { h.SetPlayer(xiangqi.Black, Player{Kind: Computer, Level: 5}) }},
-		{"TogglePause", func() { h.TogglePause() }},
-		{"a move", func() { h.moves("h2e2") }},
-		{"Undo", func() { h.Undo() }},
-		{"Redo", func() { h.Redo() }},
-	} {
-		if c.do(); h.Revision() == last {
-			t.Errorf("%s does not change the revision", c.what)
-		}
-		last = h.Revision()
-	}
-	before := h.View().Bottom
-	undo := h.Recall(h.at)
-	h.Flip()
-	undo()
-	if got := h.View().Bottom; got != before {
-		t.Errorf("after Recall %v is at the bottom, want %v", got, before)
 	}
 }
 
@@ -111,12 +80,7 @@ func TestClocksOfEndedGames(t *testing.T) {
 		if v := h.View(); v.Outcome.Reason != reason || v.Clocks != want {
 			t.Errorf("the game ends by %v with the clocks %v, want %v, %v", v.Outcome.Reason, v.Clocks, reason, want)
 		}
-		again, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer again.Close()
-		if got := again.View().Clocks; got != want {
+		if got := h.reopened().View().Clocks; got != want {
 			t.Errorf("restored after an end by %v, the clocks are %v, want %v", reason, got, want)
 		}
 	}
@@ -134,13 +98,13 @@ func TestViewOfTheLine(t *testing.T) {
 		canUndo, canRedo bool
 	}{
 		{"at first", func() {}, 3, 3, 3, false, true, false},
-		{"a step back", h.LookBack, 3, 2, 3, true, true, false},
-		{"to the start", func() { h.Look(-5) }, 3, 0, 3, true, true, false},
-		{"before it", h.LookBack, 3, 0, 3, true, true, false},
-		{"past the end", func() { h.Look(99) }, 3, 3, 3, false, true, false},
+		{"a step back", func() { h.Viewer.Step(-1) }, 3, 2, 3, true, true, false},
+		{"to the start", func() { h.Viewer.Look(-5) }, 3, 0, 3, true, true, false},
+		{"before it", func() { h.Viewer.Step(-1) }, 3, 0, 3, true, true, false},
+		{"past the end", func() { h.Viewer.Look(99) }, 3, 3, 3, false, true, false},
 		{"a move taken back", func() { h.Undo() }, 2, 2, 3, false, true, true},
-		{"on", h.LookForward, 2, 3, 3, true, true, true},
-		{"to the game", h.LookLive, 2, 2, 3, false, true, true},
+		{"on", func() { h.Viewer.Step(1) }, 2, 3, 3, true, true, true},
+		{"to the game", h.Viewer.LookLive, 2, 2, 3, false, true, true},
 		{"all taken back", func() { h.Undo(); h.Undo() }, 0, 0, 3, false, false, true},
 		{"repeated", func() { h.Redo(); h.Redo(); h.Redo() }, 3, 3, 3, false, true, false},
 	} {

@@ -22,7 +22,7 @@ const (
 // A search is a request to a player. A cancelled search is dropped, so that its result cannot be mistaken for the reply
 // to another.
 type search struct {
-	*job.Job[thought]
+	*job.Job[searchState]
 	purpose purpose
 	player  think.Player
 	node    *game.Node   // node of the searched position
@@ -32,18 +32,24 @@ type search struct {
 	due     time.Time     // time from which the result may be used
 }
 
-// thought is the result of a search.
-type thought struct {
+// searchState is the latest report and the result of a search.
+type searchState struct {
 	info   think.Info // the latest report
 	result think.Result
 }
 
 // searches holds the searches of a session and the players that run them.
 type searches struct {
+	s        *Session
+	stepping bool       // the game is paused, but the computer makes one move
+	stepped  *game.Node // the position after the last such move, or nil
+	// whether the computer's move to this node is from an opening book; includes moves taken back
+	byBook map[*game.Node]bool
+
 	seats   [2]think.Player       // players of the sides; nil for persons and before the first use
 	turn    *search               // search for the move of the side to move, or nil
 	help    *search               // search for a hint or for an answer to an offer, or nil
-	told    map[think.Player]bool // players that were told of the new game
+	told    map[think.Player]bool // players that know of the new game
 	running job.Runner
 }
 
@@ -51,24 +57,26 @@ type searches struct {
 func (all *searches) newGame() {
 	all.stopSearches()
 	all.seats, all.told = [2]think.Player{}, map[think.Player]bool{}
+	all.stepping, all.byBook = false, map[*game.Node]bool{}
 }
 
-// start starts a search of pos, which must be a copy of the position at node. now is the time.
+// start starts a search of pos, which must be a copy of the position at node.
 func (all *searches) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position,
-	limits think.Limits, now time.Time) *search {
+	limits think.Limits) *search {
 	fresh := !all.told[player]
 	all.told[player] = true
-	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: now}
-	j.Job = job.Start(&all.running, thought{}, func(ctx context.Context, report func(func(*thought))) func(*thought) {
+	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: all.s.now}
+	j.Job = job.Start(&all.running, searchState{}, func(ctx context.Context,
+		report func(func(*searchState))) func(*searchState) {
 		if fresh {
 			player.NewGame()
 		}
 		r := player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= 1 {
-				report(func(t *thought) { t.info = i })
+				report(func(t *searchState) { t.info = i })
 			}
 		})
-		return func(t *thought) { t.result = r }
+		return func(t *searchState) { t.result = r }
 	})
 	return j
 }
@@ -106,63 +114,61 @@ func (all *searches) stopSearches() {
 func (all *searches) hinting() bool { return all.help != nil && all.help.purpose == forHint }
 
 // thinking describes the search for a move.
-func (all *searches) thinking(now time.Time) Thinking {
+func (all *searches) thinking() Thinking {
 	j := all.turn
 	if j == nil {
 		return Thinking{}
 	}
-	found, _ := j.Get()
-	i := &found.info
-	return Thinking{On: true, Side: j.side, Since: now.Sub(j.started), Depth: i.Depth, Score: i.Score, Nodes: i.Nodes}
+	thought, _ := j.Get()
+	i := &thought.info
+	since := all.s.now.Sub(j.started)
+	return Thinking{On: true, Side: j.side, Since: since, Depth: i.Depth, Score: i.Score, Nodes: i.Nodes}
 }
 
 // receive collects the replies that have arrived.
-func (s *Session) receive() {
-	for _, j := range []*search{s.turn, s.help} {
+func (all *searches) receive() {
+	for _, j := range []*search{all.turn, all.help} {
 		if j == nil || j.result != nil {
 			continue
 		}
-		if found, done := j.Get(); done {
-			j.result = &found.result
-			j.due = s.dueTime(j)
+		if thought, done := j.Get(); done {
+			j.result = &thought.result
+			j.due = all.dueTime(j)
 		}
 	}
 }
 
 // dueTime returns when a reply may be used: a requested one at once unless it can still be recalled, a move between two
 // computers after the set delay, and any other move not before the person can see that the computer was thinking.
-func (s *Session) dueTime(j *search) time.Time {
+func (all *searches) dueTime(j *search) time.Time {
 	switch {
-	case j.purpose == forHint:
-		if s.heldUntil.After(s.now) {
-			return s.heldUntil
-		}
-		return s.now
-	case s.stepping:
-		return s.now
-	case j.purpose == forMove && s.setup.persons() == 0:
-		return s.moved.Add(s.speed)
+	case j.purpose == forHint && all.s.Hints.heldUntil.After(all.s.now):
+		return all.s.Hints.heldUntil
+	case j.purpose == forHint, all.stepping:
+		return all.s.now
+	case j.purpose == forMove && all.s.setup.persons() == 0:
+		return all.s.moved.Add(all.s.speed)
 	}
-	return j.started.Add(s.options.Floor)
+	return j.started.Add(floor)
 }
 
 // answer acts on replies that have arrived and are due.
-func (s *Session) answer() {
-	if j := s.help; s.due(j) {
-		s.help = nil
+func (all *searches) answer() {
+	if j := all.help; all.due(j) {
+		all.help = nil
 		if j.purpose == forHint {
-			s.showHint(j)
+			all.s.Hints.show(j)
 		} else {
-			s.answerDraw(j)
+			all.s.Draw.answer(j)
 		}
 	}
-	if j := s.turn; s.due(j) {
-		s.turn = nil
-		s.takeTurn(j)
+	if j := all.turn; all.due(j) {
+		all.turn = nil
+		all.takeTurn(j)
 	}
 }
 
 // due reports whether the reply of a search is due.
-func (s *Session) due(j *search) bool {
-	return j != nil && j.result != nil && !s.now.Before(j.due)
+func (all *searches) due(j *search) bool {
+	return j != nil && j.result != nil && !all.s.now.Before(j.due)
 }

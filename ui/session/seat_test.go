@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -63,8 +64,8 @@ func TestSeatOffersADraw(t *testing.T) {
 		over   bool
 		event  EventKind
 	}{
-		{"accepted", func(h *table) { h.AcceptDraw() }, true, DrawAccepted},
-		{"declined", func(h *table) { h.DeclineDraw() }, false, DrawDeclined},
+		{"accepted", func(h *table) { h.Draw.Accept() }, true, DrawAccepted},
+		{"declined", func(h *table) { h.Draw.Decline() }, false, DrawDeclined},
 		{"answered by a move", func(h *table) { h.moves(shuffleMove(2).String()) }, false, DrawDeclined},
 	}
 	for _, c := range cases {
@@ -89,7 +90,7 @@ func TestSeatTakesADraw(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: answers(think.Result{Draw: true, Score: 500})}
 	h := sit(t, "pc", f, nil)
 	h.moves("h0g2")
-	h.OfferDraw()
+	h.Draw.Offer()
 	f.gate <- struct{}{}
 	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
 	if o := h.View().Outcome; o.Reason != xiangqi.Agreement {
@@ -159,8 +160,8 @@ func TestGuestAndHelper(t *testing.T) {
 		return guest.player(), nil
 	})
 	h.moves("h0g2")
-	h.LookBack()
-	if !h.Hint() || !h.View().HintPending || !h.View().Thinking.On {
+	h.Viewer.Step(-1)
+	if !h.Hints.Toggle() || !h.View().HintPending || !h.View().Thinking.On {
 		t.Fatal("no hint while the guest thinks")
 	}
 	h.hear(func() bool { return h.View().Hint == shuffleMove(0) })
@@ -169,8 +170,8 @@ func TestGuestAndHelper(t *testing.T) {
 	if len(own.searches()) != 1 || len(guest.searches()) != 1 || guest.searches()[0].Level != computer.Level {
 		t.Errorf("%d searches of our own, %d of the guest", len(own.searches()), len(guest.searches()))
 	}
-	h.LookLive()
-	h.OfferDraw() // on the person's turn: the guest is not asked
+	h.Viewer.LookLive()
+	h.Draw.Offer() // on the person's turn: the guest is not asked
 	h.until(time.Second, func() bool { return !h.View().DrawOffer.Pending })
 	if len(guest.searches()) != 1 || len(own.searches()) != 2 {
 		t.Error("the offer was not answered by the program's own engine")
@@ -183,8 +184,8 @@ func TestHintOutlastsAGuestsMove(t *testing.T) {
 	guest := &fake{gate: make(chan struct{}), choose: shuffle}
 	h := visit(t, "pc", own, func(Player) (think.Player, error) { return guest.player(), nil })
 	h.moves("h0g2")
-	h.LookBack()
-	h.Hint()
+	h.Viewer.Step(-1)
+	h.Hints.Toggle()
 	guest.gate <- struct{}{}
 	h.hear(func() bool { return !h.Deadline().IsZero() })
 	h.pass(time.Second)
@@ -227,26 +228,26 @@ func TestSeatOfOurOwn(t *testing.T) {
 	}
 	h.Close()
 	if own.mind.NewGames() != 2 || guest.mind.NewGames() != 2 {
-		t.Errorf("told of %d and %d new games, want 2 and 2", own.mind.NewGames(), guest.mind.NewGames())
+		t.Errorf("heard of %d and %d new games, want 2 and 2", own.mind.NewGames(), guest.mind.NewGames())
 	}
 }
 
 // The search for a hint ends with the game.
 func TestNoHintAfterTheEnd(t *testing.T) {
 	h := sit(t, "pp", &fake{gate: make(chan struct{})}, nil)
-	h.Hint()
-	if !h.hinting() {
+	h.Hints.Toggle()
+	if !h.searches.hinting() {
 		t.Fatal("no search for a hint has begun")
 	}
 	h.Resign()
-	if h.pass(0); h.hinting() {
+	if h.pass(0); h.searches.hinting() {
 		t.Error("a hint is sought after the end")
 	}
 }
 
 // A move that ends the game offers no draw.
 func TestNoOfferAfterTheEnd(t *testing.T) {
-	h := sit(t, "pc", &fake{choose: answers(think.Result{Move: parse(t, "b2b0"), Draw: true})}, func(s *Setup) {
+	h := sit(t, "pc", &fake{choose: answers(think.Result{Move: movetest.Move(t, "b2b0"), Draw: true})}, func(s *Setup) {
 		s.StartFEN = "3k5/9/9/9/9/9/9/1r7/r8/4K4 b"
 		s.Players = [2]Player{person, computer}
 	})

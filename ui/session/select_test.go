@@ -32,7 +32,7 @@ func TestClicks(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := sit(t, "pp", &fake{}, nil)
 			for _, p := range c.clicks {
-				h.Click(sq(p))
+				h.click(sq(p))
 			}
 			if got := h.View().Selected.String(); got != c.selected {
 				t.Errorf("selected %s, want %s", got, c.selected)
@@ -64,7 +64,7 @@ func TestPicksInCheck(t *testing.T) {
 	}
 	for _, c := range cases {
 		h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/8P/4r4/R8/1N2K4 w - - 0 1" })
-		h.Click(sq(c.pick))
+		h.click(sq(c.pick))
 		events := h.pass(0)
 		if told := count(events, CannotHelp) == 1; told != c.helpless {
 			t.Errorf("%s: told that it cannot help: %v, want %v", c.pick, told, c.helpless)
@@ -75,15 +75,15 @@ func TestPicksInCheck(t *testing.T) {
 				t.Errorf("%s: told %+v, want Square = %v, Side = %v and Checkers = %v", c.pick, e, sq(c.pick), xiangqi.Red, []xiangqi.Square{sq("e2")})
 			}
 		}
-		h.Click(sq(c.to))
+		h.click(sq(c.to))
 		e := h.last(Illegal)
-		if e.Reason != c.reason || e.Piece != h.shown.at(sq(c.pick)) || (len(e.Checkers) == 1) != (c.reason == xiangqi.StaysInCheck) {
+		if e.Reason != c.reason || e.Piece != h.Viewer.shown.at(sq(c.pick)) || (len(e.Checkers) == 1) != (c.reason == xiangqi.StaysInCheck) {
 			t.Errorf("%s to %s: %+v", c.pick, c.to, e)
 		}
 	}
 	h := sit(t, "pp", &fake{}, nil)
-	h.Click(sq("e0")) // it has a move, and so has the advisor on d0; no king is in check
-	h.Click(sq("d0"))
+	h.click(sq("e0")) // it has a move, and so has the advisor on d0; no king is in check
+	h.click(sq("d0"))
 	if count(h.pass(0), CannotHelp) != 0 {
 		t.Error("told without a check")
 	}
@@ -91,7 +91,7 @@ func TestPicksInCheck(t *testing.T) {
 
 func TestPickedUpPieceShowsItsTargets(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
-	h.Click(sq("b0"))
+	h.click(sq("b0"))
 	got := map[string]bool{}
 	for _, to := range h.View().Targets {
 		got[to.String()] = true
@@ -119,16 +119,16 @@ func TestDrag(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := sit(t, "pp", &fake{}, nil)
 			if c.before != "" {
-				h.Click(sq(c.before))
+				h.click(sq(c.before))
 			}
-			if !h.Press(sq(c.from)) {
+			if !h.Hand.Press(sq(c.from)) {
 				t.Fatal("nothing in hand")
 			}
 			to := xiangqi.NoSquare
 			if c.to != "" {
 				to = sq(c.to)
 			}
-			h.Drop(to)
+			h.Hand.Drop(to)
 			if got := h.View().Selected.String(); got != c.selected {
 				t.Errorf("selected %s, want %s", got, c.selected)
 			}
@@ -144,11 +144,11 @@ func TestPieceStaysInHandWhileTheComputerThinks(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: reply("h7e7", 0)}
 	h := sit(t, "pc", f, nil)
 	h.moves("h2e2")
-	h.Click(sq("h0"))
+	h.click(sq("h0"))
 	if v := h.View(); v.Selected != sq("h0") || len(v.Targets) != 0 || v.Status != StatusThinking {
 		t.Fatalf("picked %v with targets %v while the computer thinks", v.Selected, v.Targets)
 	}
-	h.Click(sq("g2"))
+	h.click(sq("g2"))
 	if h.last(NotYourTurn).Square != sq("g2") {
 		t.Error("a move out of turn is not told")
 	}
@@ -157,7 +157,7 @@ func TestPieceStaysInHandWhileTheComputerThinks(t *testing.T) {
 	if v := h.View(); v.Selected != sq("h0") || len(v.Targets) == 0 {
 		t.Errorf("after the reply %v is picked up with targets %v", v.Selected, v.Targets)
 	}
-	h.Click(sq("g2"))
+	h.click(sq("g2"))
 	if h.View().Ply != 3 {
 		t.Error("the piece held ready cannot be moved")
 	}
@@ -167,10 +167,10 @@ func TestCapturedPieceLeavesTheHand(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: reply("b7b0", 0)}
 	h := sit(t, "pc", f, nil)
 	h.moves("a0a1")
-	h.Press(sq("b0"))
+	h.Hand.Press(sq("b0"))
 	f.gate <- struct{}{}
 	h.untilPly(2)
-	h.Drop(sq("c2"))
+	h.Hand.Drop(sq("c2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare || v.Ply != 2 {
 		t.Errorf("picked %v at ply %d, want %v and 2", v.Selected, v.Ply, xiangqi.NoSquare)
 	}
@@ -179,14 +179,14 @@ func TestCapturedPieceLeavesTheHand(t *testing.T) {
 func TestNothingToPickWhereNobodyPlays(t *testing.T) {
 	f := &fake{gate: make(chan struct{})}
 	h := sit(t, "cc", f, nil)
-	if h.Press(sq("h2")) || h.View().Selected != xiangqi.NoSquare {
+	if h.Hand.Press(sq("h2")) || h.View().Selected != xiangqi.NoSquare {
 		t.Error("a computer's piece was picked up")
 	}
 	h.last(NotYourTurn)
 
 	h = sit(t, "pp", f, nil)
 	h.Resign()
-	h.Click(sq("h2"))
+	h.click(sq("h2"))
 	if h.View().Selected != xiangqi.NoSquare {
 		t.Error("a piece was picked up after the end")
 	}

@@ -14,21 +14,16 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/pickup"
 )
 
 // Options are settings of a session that are independent of the game setup.
 type Options struct {
-	// Floor is the minimum time that the computer takes to answer a person.
-	Floor time.Duration
-	// HintTime and DrawTime are the thinking times for a hint and for an offer of a draw.
-	HintTime, DrawTime time.Duration
+	// HintTime is the thinking time for a hint.
+	HintTime time.Duration
 	// Speed is the initial delay between the moves of two computers.
 	Speed time.Duration
 	// Book lets a computer play moves from an opening book, if it has one.
 	Book bool
-	// NextGame is the pause before the next game of a series.
-	NextGame time.Duration
 	// Seat, if not nil, returns the player that thinks for a side of the computer: another engine, or nil for the
 	// program's own. The session calls Seat when the side first has to move and, after an error, which a ThinkerFailed
 	// event reports, again when the game continues. Players must be comparable, for example pointers.
@@ -44,17 +39,25 @@ type Options struct {
 
 // DefaultOptions returns the options for a person at a window.
 func DefaultOptions() Options {
-	return Options{
-		Floor:    400 * time.Millisecond,
-		HintTime: 1500 * time.Millisecond,
-		DrawTime: 500 * time.Millisecond,
-		Speed:    800 * time.Millisecond,
-		NextGame: 3 * time.Second,
-	}
+	return Options{HintTime: 1500 * time.Millisecond, Speed: 800 * time.Millisecond}
 }
 
-// A Session is a board with its players and its game.
+const (
+	floor    = 400 * time.Millisecond // minimum time that the computer takes to answer a person
+	drawTime = 500 * time.Millisecond // thinking time for an offer of a draw
+	nextGame = 3 * time.Second        // pause before the next game of a series
+)
+
+// A Session is a board with its players and its game. Each of its parts has one group of commands.
 type Session struct {
+	Viewer *Viewer // the shown position
+	Hand   *Hand   // moves of persons on the board
+	Editor *Editor // edits of the record
+	Draw   *Draw   // offers of a draw
+	Hints  *Hints
+
+	searches searches
+
 	own     think.Player
 	options Options
 	now     time.Time
@@ -62,41 +65,21 @@ type Session struct {
 	setup Setup // with the current players
 	game  *game.Game
 	clock clock
-	match match
-	left  *leftGame // the previous game while it can be restored
-	kept  *Snapshot // the game as last saved or passed to Options.Leave, or nil
+	match MatchScore // of the games before
+	left  *leftGame  // the previous game while it can be restored
+	kept  *Snapshot  // the game as last saved or passed to Options.Leave, or nil
 
 	opened    bool // the record was opened and has no new move yet
 	paused    bool
-	stepping  bool       // paused, but the computer makes one move
-	stepped   *game.Node // the position after the last such move, or nil
-	suspended bool       // the clocks are stopped, see Suspend
+	suspended bool // the clocks are stopped, see Suspend
 	speed     time.Duration
 	moved     time.Time // time of the last move or of the start of the game
 	over      time.Time // end of the game, if it has ended
 	rating    rating
 
-	hand   pickup.Hand
-	cursor *game.Cursor // finds the shown position while looking back
-	scribe *game.Cursor // for Before
-	look   *game.Node   // the node shown instead of the live one, or nil
-	behind bool         // a move was made while looking back
-	hint   hint
-	offer  DrawOffer
-
-	heldUntil time.Time // no hint appears before this time, see Recall
-
 	study bool // see SetStudy
-	edits edits
+	cycle Cycle
 
-	warning warning // a move that waits for confirmation
-	cycle   Cycle
-	// whether the computer's move to this node is from an opening book; includes moves taken back
-	byBook map[*game.Node]bool
-
-	searches
-
-	shown    shown
 	list     list
 	record   int // number of the game on the board
 	records  int // number of games so far
@@ -108,12 +91,20 @@ type Session struct {
 // plays the sides of the computer for which Options.Seat has no other player. Clocks run from now. The error describes
 // what is wrong with the setup.
 func New(own think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
-	s := &Session{own: own, options: options, now: now, speed: options.Speed}
-	s.running.Wake = options.Wake
+	s := newSession(own, options, now)
+	s.speed = options.Speed
 	if err := s.NewGame(setup); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// newSession returns a session without a game.
+func newSession(own think.Player, options Options, now time.Time) *Session {
+	s := &Session{own: own, options: options, now: now}
+	s.searches.s, s.searches.running.Wake = s, options.Wake
+	s.Viewer, s.Hand, s.Editor, s.Draw, s.Hints = &Viewer{}, &Hand{}, &Editor{}, &Draw{}, &Hints{}
+	return s
 }
 
 // Tick advances the time to now: clocks run, the computer's replies come in, the next game of a series begins. It
@@ -123,11 +114,11 @@ func (s *Session) Tick(now time.Time) []Event {
 	elapsed := max(now.Sub(s.now), 0)
 	s.now = s.now.Add(elapsed)
 	running := s.clockRuns()
-	s.receive()
+	s.searches.receive()
 	if running {
 		s.runClock(elapsed)
 	}
-	s.answer()
+	s.searches.answer()
 	s.nextInSeries()
 	events := s.events
 	s.events = nil
@@ -144,7 +135,7 @@ func (s *Session) Deadline() time.Time {
 			next = t
 		}
 	}
-	for _, j := range []*search{s.turn, s.help} {
+	for _, j := range []*search{s.searches.turn, s.searches.help} {
 		if j != nil && j.result != nil {
 			sooner(j.due)
 		}
@@ -153,7 +144,7 @@ func (s *Session) Deadline() time.Time {
 		sooner(s.now.Add(nextShown(s.clock.left[s.toMove()])))
 	}
 	if s.seriesGoesOn() {
-		sooner(s.over.Add(s.options.NextGame))
+		sooner(s.over.Add(nextGame))
 	}
 	return next
 }
@@ -161,8 +152,8 @@ func (s *Session) Deadline() time.Time {
 // Close stops the computer and waits until its goroutines have ended. The session must not be used afterwards. The
 // caller still owns the players.
 func (s *Session) Close() {
-	s.stopSearches()
-	s.running.Wait()
+	s.searches.stopSearches()
+	s.searches.running.Wait()
 }
 
 // emit adds an event for the next Tick.
@@ -173,44 +164,39 @@ func (s *Session) emit(e Event) { s.events = append(s.events, e) }
 func (s *Session) settle() {
 	s.revision++
 	s.list.update(s.game)
-	s.settleLook()
-	s.shown = s.newShown()
+	s.Viewer.settleLook()
+	s.Viewer.shown = s.Viewer.newShown()
 	s.settleCycle()
-	s.settleWarning()
-	s.settleHand()
-	s.settleHint()
-	s.think()
+	s.Hand.settleWarning()
+	s.Hand.settle()
+	s.Hints.settle()
+	s.searches.think()
 }
 
 // Revision changes whenever the result of Snapshot would change; while a clock runs, once a second.
 func (s *Session) Revision() uint64 { return s.revision }
 
 // FEN returns the FEN of the shown position.
-func (s *Session) FEN() string { return s.position().FEN() }
+func (v *Viewer) FEN() string { return v.position().FEN() }
 
-// outcome returns the outcome of the live game.
-func (s *Session) outcome() xiangqi.Outcome { return s.game.Outcome() }
-
-func (s *Session) isOver() bool { return s.outcome().Over() }
+func (s *Session) isOver() bool { return s.game.Outcome().Over() }
 
 // toMove returns the side to move in the live game.
 func (s *Session) toMove() xiangqi.Side { return s.game.Position().SideToMove() }
 
-func (s *Session) isPerson(side xiangqi.Side) bool { return s.setup.Players[side].Kind == Person }
-
 // position returns the shown position. It is valid until the game changes or another position is looked up.
-func (s *Session) position() *xiangqi.Position {
-	if s.look == nil {
-		return s.game.Position()
+func (v *Viewer) position() *xiangqi.Position {
+	if v.look == nil {
+		return v.s.game.Position()
 	}
-	s.cursor.GoTo(s.look)
-	return s.cursor.Position()
+	v.cursor.GoTo(v.look)
+	return v.cursor.Position()
 }
 
 // node returns the shown node.
-func (s *Session) node() *game.Node {
-	if s.look != nil {
-		return s.look
+func (v *Viewer) node() *game.Node {
+	if v.look != nil {
+		return v.look
 	}
-	return s.game.Current()
+	return v.s.game.Current()
 }

@@ -143,6 +143,8 @@ func (c TimeControl) check() error {
 	return nil
 }
 
+func (s Setup) isPerson(side xiangqi.Side) bool { return s.Players[side].Kind == Person }
+
 // persons returns the number of sides played by persons.
 func (s Setup) persons() int {
 	n := 0

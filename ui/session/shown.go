@@ -27,8 +27,8 @@ func boardOf(pos *xiangqi.Position) (b Board) {
 	return b
 }
 
-// shown holds data about the shown position. It is a copy, because the game's position changes.
-type shown struct {
+// boardState holds data about the shown position. It is a copy, because the game's position changes.
+type boardState struct {
 	node     *game.Node
 	end      int // last ply of the line
 	opening  *openings.Opening
@@ -42,31 +42,31 @@ type shown struct {
 }
 
 // newShown collects the data of the shown position.
-func (s *Session) newShown() shown {
-	pos, node := s.position(), s.node()
+func (v *Viewer) newShown() boardState {
+	pos, node := v.position(), v.node()
 	line := node.Line()
-	v := shown{node: node, end: len(line) - 1, side: pos.SideToMove(), last: node.Move}
-	if v.end > 0 {
-		v.opening = openings.Known().Nodes(s.game, line)
+	d := boardState{node: node, end: len(line) - 1, side: pos.SideToMove(), last: node.Move}
+	if d.end > 0 {
+		d.opening = openings.Known().Nodes(v.s.game, line)
 	}
-	v.board = boardOf(pos)
+	d.board = boardOf(pos)
 	if node.Check {
-		v.check = pos.King(v.side)
+		d.check = pos.King(d.side)
 	}
-	v.captured = capturedBy(node)
-	v.over = s.isOver()
-	if s.look != nil {
-		v.over = node.Ended().Over() || pos.Outcome(s.game.Rules()).Over()
+	d.captured = capturedBy(node)
+	d.over = v.s.isOver()
+	if v.look != nil {
+		d.over = node.Ended().Over() || pos.Outcome(v.s.game.Rules()).Over()
 	}
-	if !v.over || s.study {
+	if !d.over || v.s.study {
 		var moves xiangqi.MoveList
 		pos.LegalMoves(&moves)
-		v.moves = slices.Clone(moves.Slice())
+		d.moves = slices.Clone(moves.Slice())
 	}
-	if s.study { // lines may continue after the end of the game
-		v.over = len(v.moves) == 0
+	if v.s.study { // lines may continue after the end of the game
+		d.over = len(d.moves) == 0
 	}
-	return v
+	return d
 }
 
 // captureOrder is the order in which captured pieces are displayed.
@@ -91,6 +91,6 @@ func capturedBy(n *game.Node) (by [2][]xiangqi.Piece) {
 	return by
 }
 
-func (v *shown) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
+func (v *boardState) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
 
-func (v *shown) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }
+func (v *boardState) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }

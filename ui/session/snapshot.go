@@ -43,7 +43,7 @@ func (snap *Snapshot) sameRecord(other *Snapshot) bool {
 // Snapshot returns the current state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup, Game: s.game.Clone(), Number: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
+		Setup: s.setup, Game: s.game.Clone(), Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 		Unrated: s.rating.none, Helped: s.rating.helped,
 	}
@@ -60,8 +60,7 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{own: own, options: options, now: now}
-	s.running.Wake = options.Wake
+	s := newSession(own, options, now)
 	snap.Paused = snap.Paused || clocked(snap.Setup, g) && snap.Setup.persons() > 0
 	s.load(snap, g)
 	return s, nil
@@ -70,7 +69,7 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 // open returns a copy of the game of a snapshot, or an error if the snapshot is invalid.
 func (snap *Snapshot) open() (*game.Game, error) {
 	if snap.Number < 1 || snap.Wins[0] < 0 || snap.Wins[1] < 0 || snap.Draws < 0 {
-		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, makes no sense",
+		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, is invalid",
 			snap.Number, snap.Wins[0], snap.Wins[1], snap.Draws)
 	}
 	start, err := snap.Setup.Begin()

@@ -31,31 +31,25 @@ type edition struct {
 	serial   int // unchanged when the edit is undone and redone
 }
 
-// edits holds the edits of the record on the board, newest last.
-type edits struct {
-	done, undone []edition
-	made         int
-}
-
 // SetStudy turns study mode on or off. The shown position, the record and its edits stay unchanged. A draw offer is
 // withdrawn.
 func (s *Session) SetStudy(on bool) {
 	if s.study == on {
 		return
 	}
-	s.ChooseAnother()
-	s.CancelSelection()
-	s.stopAnswer()
-	s.study, s.stepping, s.offer = on, false, DrawOffer{}
+	s.Hand.ChooseAnother()
+	s.Hand.Cancel()
+	s.searches.stopAnswer()
+	s.study, s.searches.stepping, s.Draw.offer = on, false, DrawOffer{}
 	if on && s.game.Nodes() > 1 && !s.rating.helped {
 		s.rating.helped = true // as taking back a move does
 		s.revision++
 	}
 	s.moved, s.over = s.now, s.now // restart the pauses
-	s.prune(&s.edits.done)
-	s.prune(&s.edits.undone)
-	s.settleView()
-	s.think()
+	s.Editor.prune(&s.Editor.done)
+	s.Editor.prune(&s.Editor.undone)
+	s.Viewer.settleView()
+	s.searches.think()
 }
 
 // Edit changes the record, in study mode or not. Undo reverses the edit in study mode. If the shown position is
@@ -64,43 +58,45 @@ func (s *Session) SetStudy(on bool) {
 //
 // In a game that has ended, and in a newly opened record, the main line may change. The live position is then the end
 // of the main line, and the players do not continue from there automatically.
-func (s *Session) Edit(e game.Edit) error {
-	was, underWay := s.place(), !s.isOver() && !s.opened
-	back, err := s.game.Apply(e)
+func (e *Editor) Edit(edit game.Edit) error {
+	was, underWay := e.place(), !e.s.isOver() && !e.s.opened
+	back, err := e.s.game.Apply(edit)
 	if err != nil {
 		return err
 	}
-	if s.game.Current() != was.live {
+	if e.s.game.Current() != was.live {
 		if underWay {
-			s.unapply(back, was.live)
+			e.unapply(back, was.live)
 			return ErrLiveLine
 		}
-		line := s.game.Line()
-		s.game.GoTo(line[len(line)-1])
-		s.opened = true
+		line := e.s.game.Line()
+		e.s.game.GoTo(line[len(line)-1])
+		e.s.opened = true
 	}
-	s.settleEdit(was, was.look)
-	made := s.edits.made + 1
-	s.edits = edits{done: append(s.edits.done, edition{back, s.place(), was, made}), made: made}
+	e.settle(was, was.look)
+	e.made++
+	e.done, e.undone = append(e.done, edition{back, e.place(), was, e.made}), nil
 	return nil
 }
 
-func (s *Session) place() place { return place{s.game.Current(), s.node(), s.opened, s.names()} }
+func (e *Editor) place() place {
+	return place{e.s.game.Current(), e.s.Viewer.node(), e.s.opened, e.s.setup.names()}
+}
 
 // AddLine adds moves after the shown position, as a branch if others already follow it, and shows the last of them.
 // Existing moves are followed; if all exist, nothing is edited. If a move is illegal, the error names it and nothing
 // has changed.
-func (s *Session) AddLine(moves []xiangqi.Move) error {
-	start := s.node()
+func (e *Editor) AddLine(moves []xiangqi.Move) error {
+	start := e.s.Viewer.node()
 	if end := follow(start, moves); end != nil {
-		s.lookAt(end)
+		e.s.Viewer.lookAt(end)
 		return nil
 	}
-	if err := s.Edit(game.AddLine{Parent: start.ID(), Moves: moves}); err != nil {
+	if err := e.Edit(game.AddLine{Parent: start.ID(), Moves: moves}); err != nil {
 		return err
 	}
-	s.lookAt(follow(start, moves))
-	s.edits.done[len(s.edits.done)-1].from.look = s.node()
+	e.s.Viewer.lookAt(follow(start, moves))
+	e.done[len(e.done)-1].from.look = e.s.Viewer.node()
 	return nil
 }
 
@@ -122,106 +118,106 @@ func follow(n *game.Node, moves []xiangqi.Move) *game.Node {
 }
 
 // explore makes a legal move on the shown board in study mode.
-func (s *Session) explore(m xiangqi.Move) {
-	side := s.shown.side
-	if s.AddLine([]xiangqi.Move{m}) != nil {
+func (e *Editor) explore(m xiangqi.Move) {
+	side := e.s.Viewer.shown.side
+	if e.AddLine([]xiangqi.Move{m}) != nil {
 		return // cannot happen: the move is legal
 	}
-	node := s.node()
-	s.emit(Event{Kind: MoveStudied, Move: m, Piece: node.Piece, Captured: node.Capture, Side: side, Ply: node.Ply()})
+	node := e.s.Viewer.node()
+	e.s.emit(Event{Kind: MoveStudied, Move: m, Piece: node.Piece, Captured: node.Capture, Side: side, Ply: node.Ply()})
 	if node.Check {
-		s.emit(Event{Kind: Check, Side: side.Opponent(), Square: s.shown.check})
+		e.s.emit(Event{Kind: Check, Side: side.Opponent(), Square: e.s.Viewer.shown.check})
 	}
 }
 
-// undoEdit undoes the newest edit and shows its place.
-func (s *Session) undoEdit() bool { return s.reverse(&s.edits.done, &s.edits.undone) }
+// undo undoes the newest edit and shows its place.
+func (e *Editor) undo() bool { return e.reverse(&e.done, &e.undone) }
 
-// redoEdit redoes the edit that was undone last.
-func (s *Session) redoEdit() bool { return s.reverse(&s.edits.undone, &s.edits.done) }
+// redo redoes the edit that was undone last.
+func (e *Editor) redo() bool { return e.reverse(&e.undone, &e.done) }
 
 // reverse reverses the newest edit of stack, shows its place, and moves the edit to other.
-func (s *Session) reverse(stack, other *[]edition) bool {
+func (e *Editor) reverse(stack, other *[]edition) bool {
 	if len(*stack) == 0 {
 		return false
 	}
-	was, e := s.place(), (*stack)[len(*stack)-1]
-	back, err := s.apply(e)
+	was, last := e.place(), (*stack)[len(*stack)-1]
+	back, err := e.apply(last)
 	if err != nil {
 		return false // cannot happen: inapplicable edits have been pruned
 	}
-	if e.from.names != e.to.names { // the edit changed them
-		s.rename(e.to.names)
+	if last.from.names != last.to.names { // the edit changed them
+		e.s.setup.rename(last.to.names)
 	}
-	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, e.to, e.from, e.serial})
-	s.settleEdit(was, e.to.look)
-	s.prune(stack)
+	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, last.to, last.from, last.serial})
+	e.settle(was, last.to.look)
+	e.prune(stack)
 	return true
 }
 
 // apply makes the edit of an edition, moves to its live position, and returns the reverse edit. If the edit would now
 // change the game in another way than at first, apply fails and changes nothing.
-func (s *Session) apply(e edition) (back game.Edit, err error) {
-	live, moves := s.game.Current(), e.from.live != e.to.live
-	if moves && live != e.from.live {
+func (e *Editor) apply(last edition) (back game.Edit, err error) {
+	live, moves := e.s.game.Current(), last.from.live != last.to.live
+	if moves && live != last.from.live {
 		return nil, errOutdated
 	}
-	if back, err = s.game.Apply(e.edit); err != nil {
+	if back, err = e.s.game.Apply(last.edit); err != nil {
 		return nil, err
 	}
 	switch {
 	case moves:
-		s.game.GoTo(e.to.live)
-		s.opened = e.to.opened
-	case s.game.Current() != live:
-		s.unapply(back, live)
+		e.s.game.GoTo(last.to.live)
+		e.s.opened = last.to.opened
+	case e.s.game.Current() != live:
+		e.unapply(back, live)
 		return nil, errOutdated
 	}
 	return back, nil
 }
 
 // unapply reverses an edit just made, by the edit back, and returns to the previous live position.
-func (s *Session) unapply(back game.Edit, live *game.Node) {
-	_, _ = s.game.Apply(back) // cannot fail, since nothing has changed in between
-	s.game.GoTo(live)
+func (e *Editor) unapply(back game.Edit, live *game.Node) {
+	_, _ = e.s.game.Apply(back) // cannot fail, since nothing has changed in between
+	e.s.game.GoTo(live)
 }
 
 // prune drops edits that can no longer be undone because the game has continued, for example an added move that was
 // then played, until the newest edit can be undone.
-func (s *Session) prune(stack *[]edition) {
+func (e *Editor) prune(stack *[]edition) {
 	for len(*stack) > 0 {
-		live, opened := s.game.Current(), s.opened
-		back, err := s.apply((*stack)[len(*stack)-1])
+		live, opened := e.s.game.Current(), e.s.opened
+		back, err := e.apply((*stack)[len(*stack)-1])
 		if err == nil {
-			s.unapply(back, live)
-			s.opened = opened
+			e.unapply(back, live)
+			e.s.opened = opened
 			return
 		}
 		*stack = (*stack)[:len(*stack)-1]
 	}
 }
 
-// settleEdit follows an edit of the record, made at was, and shows look, or the last remaining position before it.
-func (s *Session) settleEdit(was place, look *game.Node) {
-	s.left = nil // the present game now has something to lose
-	s.list = list{}
-	for s.game.Node(look.ID()) != look {
+// settle follows an edit of the record, made at was, and shows look, or the last remaining position before it.
+func (e *Editor) settle(was place, look *game.Node) {
+	e.s.left = nil // the present game now has something to lose
+	e.s.list = list{}
+	for e.s.game.Node(look.ID()) != look {
 		look = look.Parent()
 	}
-	if s.look = look; look == s.game.Current() {
-		s.look, s.behind = nil, false
+	if e.s.Viewer.look = look; look == e.s.game.Current() {
+		e.s.Viewer.look, e.s.Viewer.behind = nil, false
 	}
-	if s.game.Current() != was.live {
-		s.stepping = false
-		if s.setup.Time.On() || s.setup.persons() < 2 {
-			s.setPaused(true)
+	if e.s.game.Current() != was.live {
+		e.s.searches.stepping = false
+		if e.s.setup.Time.On() || e.s.setup.persons() < 2 {
+			e.s.setPaused(true)
 		}
-		s.backToNode()
+		e.s.backToNode()
 	}
-	s.emit(Event{Kind: Edited, Ply: s.game.Ply()})
+	e.s.emit(Event{Kind: Edited, Ply: e.s.game.Ply()})
 	if look != was.look {
-		s.CancelSelection()
-		s.emit(Event{Kind: Looked, Ply: look.Ply()})
+		e.s.Hand.Cancel()
+		e.s.emit(Event{Kind: Looked, Ply: look.Ply()})
 	}
-	s.settle()
+	e.s.settle()
 }

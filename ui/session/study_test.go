@@ -9,21 +9,9 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-// line parses moves such as "h2e2".
-func line(t testing.TB, moves ...string) (line []xiangqi.Move) {
-	t.Helper()
-	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line = append(line, m)
-	}
-	return line
-}
 
 // played lists the moves of the live game.
 func (h *table) played() (moves []string) {
@@ -47,8 +35,8 @@ func TestStudyAddsLines(t *testing.T) {
 		{"two persons", "pp", func(h *table) { h.moves("h2e2") }, []string{"h9g7", "h0g2", "i9h9"}, 3},
 		{"the computer to move", "pc", func(h *table) { h.moves("h2e2") }, []string{"h9g7", "h0g2"}, 2},
 		{"two computers", "cc", func(*table) {}, []string{"h2e2", "h9g7"}, 2},
-		{"from an earlier position", "pp", func(h *table) { h.moves("h2e2", "h9g7"); h.Look(0) }, []string{"b2e2", "b9c7"}, 2},
-		{"along recorded moves", "pp", func(h *table) { h.moves("h2e2", "h9g7"); h.Look(0) }, []string{"h2e2", "h9g7", "h0g2"}, 1},
+		{"from an earlier position", "pp", func(h *table) { h.moves("h2e2", "h9g7"); h.Viewer.Look(0) }, []string{"b2e2", "b9c7"}, 2},
+		{"along recorded moves", "pp", func(h *table) { h.moves("h2e2", "h9g7"); h.Viewer.Look(0) }, []string{"h2e2", "h9g7", "h0g2"}, 1},
 		{"beyond a resignation", "pc", func(h *table) { h.moves("h2e2"); h.Resign() }, []string{"h9g7", "h0g2"}, 2},
 		{"beyond a repetition", "pp", func(h *table) {
 			h.moves("b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")
@@ -69,7 +57,7 @@ func TestStudyAddsLines(t *testing.T) {
 				t.Errorf("played %v, now %v; %d nodes, now %d", played, h.played(), nodes, v.Nodes)
 			}
 			if e := h.last(MoveStudied); e.Move != v.LastMove || e.Ply != v.Shown || count(h.log, MovePlayed) > len(played) {
-				t.Errorf("told of %+v", e)
+				t.Errorf("reports %+v", e)
 			}
 			if v.Thinking.On || v.CanResign || v.CanOfferDraw || v.CanPause || v.CanStep || v.Running {
 				t.Errorf("somebody plays: %+v", v)
@@ -98,7 +86,7 @@ func TestStudyAddsLines(t *testing.T) {
 func TestStudyEndsAtMate(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "R3k4/R8/9/9/9/9/9/9/9/3K5 b - - 0 1" })
 	h.SetStudy(true)
-	if v := h.View(); !v.Outcome.Over() || h.Press(sq("e9")) || v.CanHint {
+	if v := h.View(); !v.Outcome.Over() || h.Hand.Press(sq("e9")) || v.CanHint {
 		t.Errorf("a king mated is picked up")
 	}
 }
@@ -110,7 +98,7 @@ func TestStudyRests(t *testing.T) {
 	h.SetStudy(true)
 	clocks := h.View().Clocks
 	h.pass(time.Hour)
-	h.running.Wait()
+	h.searches.running.Wait()
 	if v := h.View(); v.Clocks != clocks || v.Outcome.Over() || v.Status != StatusPaused || f.cancelled.Load() != 1 {
 		t.Errorf("clocks %v, before %v; %v; %d searches given up", v.Clocks, clocks, v.Status, f.cancelled.Load())
 	}
@@ -134,17 +122,17 @@ func TestStudyDelaysTheNextGame(t *testing.T) {
 	if h.pass(0); h.View().Match.Game != 1 {
 		t.Error("the next game begins at once")
 	}
-	if h.pass(h.options().NextGame); h.View().Match.Game != 2 {
+	if h.pass(nextGame); h.View().Match.Game != 2 {
 		t.Error("the next game does not begin")
 	}
 }
 
 func TestStudyWithdrawsAnOffer(t *testing.T) {
 	h := sit(t, "pc", &fake{gate: make(chan struct{})}, nil)
-	h.OfferDraw()
+	h.Draw.Offer()
 	h.SetStudy(true)
-	h.running.Wait()
-	if h.pass(time.Hour); h.View().DrawOffer.Pending || h.View().Outcome.Over() || h.help != nil {
+	h.searches.running.Wait()
+	if h.pass(time.Hour); h.View().DrawOffer.Pending || h.View().Outcome.Over() || h.searches.help != nil {
 		t.Error("the offer is still there")
 	}
 }
@@ -155,7 +143,7 @@ func TestStudyHint(t *testing.T) {
 	h.SetStudy(true)
 	for _, move := range []string{"h2e2", "h9g7"} {
 		h.moves(move)
-		if !h.Hint() {
+		if !h.Hints.Toggle() {
 			t.Fatal("no hint")
 		}
 		h.hear(func() bool { return h.View().Hint != xiangqi.NoMove })
@@ -167,16 +155,16 @@ func TestStudyAnnotates(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7")
 	h.SetStudy(true)
-	h.Look(1)
+	h.Viewer.Look(1)
 	note := game.Annotation{Comment: "当头炮", Symbols: []game.Symbol{1}, Marks: []game.Mark{{From: sq("e2"), To: sq("e6"), Color: 2}}}
-	if err := h.Edit(game.Annotate{Node: 1, Annotation: note}); err != nil {
+	if err := h.Editor.Edit(game.Annotate{Node: 1, Annotation: note}); err != nil {
 		t.Fatal(err)
 	}
 	v := h.View()
 	if v.Comment != note.Comment || !slices.Equal(v.Symbols, note.Symbols) || !slices.Equal(v.Marks, note.Marks) || !v.Moves[0].Note.Equal(note) {
 		t.Errorf("shown as %q %v %v, listed as %+v", v.Comment, v.Symbols, v.Marks, v.Moves[0].Note)
 	}
-	if h.LookForward(); h.View().Comment != "" {
+	if h.Viewer.Step(1); h.View().Comment != "" {
 		t.Error("the comment is shown at another move")
 	}
 	if h.Undo(); h.View().Shown != 1 || h.View().Comment != "" || !h.View().Moves[0].Note.Empty() {
@@ -203,10 +191,10 @@ func TestStudyKeepsTheLiveLine(t *testing.T) {
 		h.moves("h2e2", "h9g7", "h0g2")
 		h.Undo()
 		h.SetStudy(true)
-		h.Look(0)
+		h.Viewer.Look(0)
 		h.moves("b2e2", "b9c7") // nodes 4 and 5
 		before, view := h.game.Clone(), h.View()
-		err := h.Edit(tc.edit)
+		err := h.Editor.Edit(tc.edit)
 		if errors.Is(err, ErrLiveLine) != tc.bad {
 			t.Errorf("%s: the error is %v, want %v: %v", tc.name, err, ErrLiveLine, tc.bad)
 		}
@@ -224,9 +212,9 @@ func TestStudyDeletesWhatIsShown(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2")
 	h.SetStudy(true)
-	h.Look(0)
+	h.Viewer.Look(0)
 	h.moves("b2e2", "b9c7", "b0c2")
-	if err := h.Edit(game.Delete{Node: 3}); err != nil {
+	if err := h.Editor.Edit(game.Delete{Node: 3}); err != nil {
 		t.Fatal(err)
 	}
 	if v := h.View(); v.ShownID != 2 || len(v.Moves) != 1 || len(v.Moves[0].Branches[0]) != 1 {
@@ -246,15 +234,15 @@ func TestStudyChangesAnEndedGame(t *testing.T) {
 	h.moves("h2e2")
 	h.Resign()
 	h.SetStudy(true)
-	h.Look(0)
+	h.Viewer.Look(0)
 	h.moves("b2e2", "b9c7")
-	if err := h.Edit(game.Reorder{Node: 2, Place: 1}); err != nil {
+	if err := h.Editor.Edit(game.Reorder{Node: 2, Place: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if v := h.View(); v.LiveID != 3 || v.Outcome.Over() || !v.Opened || v.ShownID != 3 {
 		t.Errorf("the game stands at %d, %v", v.LiveID, v.Outcome)
 	}
-	if err := h.Edit(game.Delete{Node: 3}); err != nil {
+	if err := h.Editor.Edit(game.Delete{Node: 3}); err != nil {
 		t.Errorf("the record cannot be cut: %v", err)
 	}
 	h.SetStudy(false)
@@ -274,11 +262,11 @@ func TestStudyUndoAfterPlay(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	note := game.Annotation{Comment: "x"}
 	h.SetStudy(true)
-	if err := h.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
+	if err := h.Editor.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
 		t.Fatal(err)
 	}
 	h.moves("h2e2")
-	h.Look(0)
+	h.Viewer.Look(0)
 	h.SetStudy(false)
 	if h.View().Undo == UndoEdit {
 		t.Error("Undo means edits at play")
@@ -291,7 +279,7 @@ func TestStudyUndoAfterPlay(t *testing.T) {
 	if h.View().CanUndo || h.Undo() {
 		t.Error("the move that was played can be taken back")
 	}
-	if err := h.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
+	if err := h.Editor.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.NewGame(h.View().Setup); err != nil || h.View().CanUndo {
@@ -303,28 +291,20 @@ func TestAddLine(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2e2", "h9g7")
 	h.SetStudy(true)
-	h.Look(1)
+	h.Viewer.Look(1)
 	before := h.game.Clone()
-	if err := h.AddLine(line(t, "b9c7", "h2e2")); err == nil || game.Diff(before, h.game) != "" || h.View().Shown != 1 {
+	if err := h.Editor.AddLine(movetest.Moves(t, "b9c7 h2e2")); err == nil || game.Diff(before, h.game) != "" || h.View().Shown != 1 {
 		t.Errorf("an illegal line was added: %v", err)
 	}
-	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 || !h.View().Branch {
+	if err := h.Editor.AddLine(movetest.Moves(t, "b9c7 h0g2")); err != nil || h.View().Shown != 3 || !h.View().Branch {
 		t.Errorf("ply %d is shown (%v), want 3 and Branch", h.View().Shown, err)
 	}
-	h.Look(1)
-	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 {
+	h.Viewer.Look(1)
+	if err := h.Editor.AddLine(movetest.Moves(t, "b9c7 h0g2")); err != nil || h.View().Shown != 3 {
 		t.Errorf("ply %d is shown (%v), want 3", h.View().Shown, err)
 	}
 	if h.Undo(); game.Diff(before, h.game) != "" || h.View().CanUndo || h.View().Shown != 1 {
 		t.Error("the line is not one edit")
-	}
-}
-
-func TestTryInStudy(t *testing.T) {
-	h := sit(t, "cc", &fake{gate: make(chan struct{})}, nil)
-	h.SetStudy(true)
-	if n := h.TryLine(line(t, "h2e2", "h9g7", "a0a5")); n != 2 || h.View().Shown != 2 || h.View().Ply != 0 {
-		t.Errorf("%d moves were made", n)
 	}
 }
 
@@ -336,7 +316,7 @@ func (h *table) edit(rt *rapid.T) {
 	switch rapid.IntRange(0, 4).Draw(rt, "edit") {
 	case 0:
 		var moves []xiangqi.Move
-		pos := h.Position()
+		pos := h.Viewer.Position()
 		for range rapid.IntRange(1, 4).Draw(rt, "length") {
 			var list xiangqi.MoveList
 			if pos.LegalMoves(&list); list.Len() == 0 {
@@ -345,15 +325,15 @@ func (h *table) edit(rt *rapid.T) {
 			moves = append(moves, list.At(rapid.IntRange(0, min(2, list.Len()-1)).Draw(rt, "move")))
 			pos.MakeMove(moves[len(moves)-1])
 		}
-		err = h.AddLine(moves)
+		err = h.Editor.AddLine(moves)
 	case 1:
-		err = h.Edit(game.Delete{Node: node})
+		err = h.Editor.Edit(game.Delete{Node: node})
 	case 2:
-		err = h.Edit(game.Reorder{Node: node, Place: rapid.IntRange(1, 2).Draw(rt, "place")})
+		err = h.Editor.Edit(game.Reorder{Node: node, Place: rapid.IntRange(1, 2).Draw(rt, "place")})
 	case 3:
-		err = h.Edit(game.Annotate{Node: node, Annotation: game.Annotation{Comment: rapid.StringN(0, 2, -1).Draw(rt, "comment")}})
+		err = h.Editor.Edit(game.Annotate{Node: node, Annotation: game.Annotation{Comment: rapid.StringN(0, 2, -1).Draw(rt, "comment")}})
 	case 4:
-		err = h.Edit(game.SetTags{Tags: game.Tags{{Name: game.TagEvent, Value: rapid.StringN(1, 2, -1).Draw(rt, "event")}}})
+		err = h.Editor.Edit(game.SetTags{Tags: game.Tags{{Name: game.TagEvent, Value: rapid.StringN(1, 2, -1).Draw(rt, "event")}}})
 	}
 	if d := game.Diff(before, h.game); err != nil && d != "" {
 		rt.Fatalf("refused (%v), but %s", err, d)
@@ -368,8 +348,8 @@ func TestEditsOfASessionAreTakenBack(t *testing.T) {
 				h := sit(t, who, &fake{gate: make(chan struct{})}, nil)
 				defer h.Close()
 				h.SetStudy(true)
-				h.play(line(t, "h2e2")[0])
-				h.play(line(t, "h9g7")[0])
+				h.play(movetest.Move(t, "h2e2"))
+				h.play(movetest.Move(t, "h9g7"))
 				if over {
 					h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
 				}
@@ -409,7 +389,7 @@ func TestDescribe(t *testing.T) {
 		before := h.View()
 		tags := slices.Clone(before.Tags)
 		tags.Set(game.TagEvent, "Club league")
-		h.Describe([2]string{"Wang", "Li"}, tags)
+		h.Editor.Describe([2]string{"Wang", "Li"}, tags)
 		check := func(what string, names [2]string, event string) {
 			t.Helper()
 			v := h.View()
@@ -418,8 +398,8 @@ func TestDescribe(t *testing.T) {
 			}
 		}
 		check("described", c.want, "Club league")
-		h.Describe(c.want, tags) // the same again is no edit
-		if err := h.Say(0, "a comment"); err != nil {
+		h.Editor.Describe(c.want, tags) // the same again is no edit
+		if err := h.Editor.Say(0, "a comment"); err != nil {
 			t.Fatal(err)
 		}
 		h.Undo()
@@ -432,7 +412,7 @@ func TestDescribe(t *testing.T) {
 		h.Redo()
 		check("redone", c.want, "Club league")
 		tags.Set(game.TagEvent, "Cup")
-		h.Describe(c.want, tags)
+		h.Editor.Describe(c.want, tags)
 		check("at another event", c.want, "Cup")
 	}
 }
@@ -445,7 +425,7 @@ func TestDescribeARecord(t *testing.T) {
 	if err := h.Resume(Import(g)); err != nil {
 		t.Fatal(err)
 	}
-	h.Describe([2]string{"Wang", "Li"}, h.View().Tags)
+	h.Editor.Describe([2]string{"Wang", "Li"}, h.View().Tags)
 	if tags := h.Export().Tags; tags.Get(game.TagRed) != "Wang" || tags.Get(game.TagBlack) != "Li" || tags.Get(game.TagResult) != "1-0" {
 		t.Errorf("exported are the tags %v, want Wang, Li and 1-0", tags)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -65,15 +66,14 @@ func thinkFirst(pos *xiangqi.Position) xiangqi.Move {
 
 // do runs one line: a command and its arguments.
 func (tr *transcript) do(line string) {
-	tr.running.Wait()
+	tr.searches.running.Wait()
 	word, rest, _ := strings.Cut(line, " ")
-	args := strings.Fields(rest)
 	fmt.Fprintf(&tr.out, "> %s\n", line)
 	before, saved := tr.Revision(), tr.Snapshot()
-	if result := fmt.Sprint(tr.command(word, args, rest)...); result != "" && result != "<nil>" {
+	if result := fmt.Sprint(tr.command(word, strings.Fields(rest))...); result != "" && result != "<nil>" {
 		fmt.Fprintf(&tr.out, "\t= %s\n", result)
 	}
-	tr.running.Wait()
+	tr.searches.running.Wait()
 	for _, e := range tr.pass(0) {
 		tr.event(e)
 	}
@@ -81,33 +81,10 @@ func (tr *transcript) do(line string) {
 	if changed := !same(saved, tr.Snapshot()); changed && tr.Revision() <= before {
 		tr.t.Errorf("%s: the snapshot has changed without the revision", line)
 	}
-	tr.running.Wait() // for a search that has begun just now
+	tr.searches.running.Wait() // for a search that has begun just now
 	if changes := tr.changes(); changes != "" {
 		fmt.Fprintf(&tr.out, "\t~ %s\n", changes)
 	}
-}
-
-func (tr *transcript) square(text string) xiangqi.Square {
-	if text == "-" {
-		return xiangqi.NoSquare
-	}
-	return sq(text)
-}
-
-func (tr *transcript) move(text string) xiangqi.Move {
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		tr.t.Fatal(err)
-	}
-	return m
-}
-
-func (tr *transcript) number(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		tr.t.Fatal(err)
-	}
-	return n
 }
 
 func (tr *transcript) duration(text string) time.Duration {
@@ -118,180 +95,165 @@ func (tr *transcript) duration(text string) time.Duration {
 	return d
 }
 
-// command runs a command and returns its results.
-func (tr *transcript) command(word string, args []string, rest string) (results []any) {
-	is := func(r any) []any { return []any{r} }
-	side := func() xiangqi.Side {
-		return map[string]xiangqi.Side{"red": xiangqi.Red, "black": xiangqi.Black}[args[0]]
-	}
-	switch word {
-	case "new":
-		return is(tr.NewGame(tr.setup(args)))
-	case "pass":
-		for _, e := range tr.pass(tr.duration(args[0])) {
-			tr.event(e)
-		}
-	case "reply":
-		tr.next = think.Result{Score: tr.next.Score}
-		for _, arg := range args {
-			switch arg {
-			case "error":
-				tr.next.Err = errors.New("broken")
-			case "resign":
-				tr.next.Resign = true
-			case "book":
-				tr.next.Book = true
-			case "draw":
-				tr.next.Draw = true
-			case "illegal":
-				tr.next.Move = illegal()
-			default:
-				tr.next.Move = tr.move(arg)
+// commands returns the methods that a script can call, by their names in the script.
+func (tr *transcript) commands() map[string]any {
+	return map[string]any{
+		"pass": tr.letPass, "reply": tr.reply, "score": func(s think.Score) { tr.next.Score = s },
+		"seats": func(state string) { tr.failed = state == "broken" },
+		"press": tr.Hand.Press, "drop": func(sq xiangqi.Square) { tr.Hand.Drop(sq) }, "cancel": tr.Hand.Cancel,
+		"click": func(squares ...xiangqi.Square) {
+			for _, sq := range squares {
+				tr.click(sq)
 			}
-		}
-	case "score":
-		tr.next.Score = think.Score(tr.number(args[0]))
-	case "seats":
-		tr.failed = args[0] == "broken"
-	case "click":
-		for _, arg := range args {
-			tr.Click(tr.square(arg))
-		}
-	case "press":
-		return is(tr.Press(tr.square(args[0])))
-	case "drop":
-		tr.Drop(tr.square(args[0]))
-	case "cancel":
-		return is(tr.CancelSelection())
-	case "try":
-		return is(tr.Try(tr.move(args[0])))
-	case "play":
-		var moves []xiangqi.Move
-		for _, arg := range args {
-			moves = append(moves, tr.move(arg))
-		}
-		return is(tr.TryLine(moves))
-	case "addline":
-		var moves []xiangqi.Move
-		for _, arg := range args {
-			moves = append(moves, tr.move(arg))
-		}
-		return is(tr.AddLine(moves))
-	case "undo":
-		return is(tr.Undo())
-	case "redo":
-		return is(tr.Redo())
-	case "return":
-		return is(tr.Return())
-	case "rematch":
-		tr.Rematch()
-	case "resign":
-		return is(tr.Resign())
-	case "offer":
-		return is(tr.OfferDraw())
-	case "accept":
-		return is(tr.AcceptDraw())
-	case "decline":
-		return is(tr.DeclineDraw())
-	case "anyway":
-		return is(tr.PlayAnyway())
-	case "another":
-		return is(tr.ChooseAnother())
-	case "look":
-		tr.Look(tr.number(args[0]))
-	case "lookat":
-		return is(tr.LookAt(tr.number(args[0])))
-	case "back":
-		tr.LookBack()
-	case "forward":
-		tr.LookForward()
-	case "live":
-		tr.LookLive()
-	case "variation":
-		return is(tr.LookVariation(tr.number(args[0])))
-	case "branches":
-		return is(tr.BranchesTo(tr.number(args[0])))
-	case "before":
-		if p := tr.Before(tr.number(args[0])); p != nil {
-			return is(p.FEN())
-		}
-		return is("none")
-	case "hint":
-		return is(tr.Hint())
-	case "pause":
-		return is(tr.TogglePause())
-	case "step":
-		return is(tr.Step())
-	case "speed":
-		tr.SetSpeed(tr.duration(args[0]))
-	case "flip":
-		tr.Flip()
-	case "suspend":
-		tr.Suspend(args[0] == "on")
-	case "takeover":
-		return is(tr.TakeOver(side()))
-	case "level":
-		return is(tr.SetLevel(side(), think.Level(tr.number(args[1]))))
-	case "player":
-		p := Player{Level: think.Level(tr.number(args[2]))}
-		if args[1] == "computer" {
-			p.Kind = Computer
-		}
-		return is(tr.SetPlayer(side(), p))
-	case "study":
-		tr.SetStudy(args[0] == "on")
-	case "say":
-		id, text, _ := strings.Cut(rest, " ")
-		return is(tr.Say(tr.number(id), text))
-	case "judge":
-		return is(tr.Judge(game.Symbol(tr.number(args[0]))))
-	case "mark":
-		return is(tr.Mark(game.Mark{From: sq(args[0]), To: sq(args[1]), Color: uint8(tr.number(args[2]))}))
-	case "delete":
-		return is(tr.Delete())
-	case "promote":
-		return is(tr.Promote())
-	case "demote":
-		return is(tr.Demote())
-	case "import":
-		g := tr.Export()
-		for _, arg := range args {
-			name, value, _ := strings.Cut(arg, "=")
-			g.Tags.Set(name, value)
-		}
-		return is(tr.Resume(Import(g)))
-	case "export":
-		return is(tr.Export().Tags)
-	case "resume":
-		return is(tr.Resume(tr.Snapshot()))
-	case "recall":
-		tr.recall = tr.Recall(tr.at.Add(tr.duration(args[0])))
-	case "recalled":
-		tr.recall()
-	case "deadline":
-		if d := tr.Deadline(); !d.IsZero() {
-			return is(d.Sub(tr.at))
-		}
-		return is("none")
-	case "asked":
-		all := tr.fake.searches()
-		l := all[len(all)-1]
-		return is(fmt.Sprintf("%d searches, the last at level %d, %v, clocks %v and %v, book %v", len(all), l.Level, l.MoveTime, l.Clock, l.Increment, l.Book))
-	case "book":
-		tr.SetBook(args[0] == "on")
-	case "snapshot":
-		s := tr.Snapshot()
-		g := s.Game
-		s.Game, s.Setup = nil, Setup{}
-		text := fmt.Sprintf("%+v %v at %d", s, g.Tags, g.Ply())
-		for n := range g.Preorder() {
-			text += fmt.Sprintf("\n\t  %d %v %v %v %q %v %v", n.Ply(), n.Move, n.Clocks, n.Ended(), n.Comment, n.Symbols, n.Marks)
-		}
-		return is(text)
-	default:
+		},
+		"try": tr.Hand.Try, "play": func(moves ...xiangqi.Move) int { return tr.Hand.TryLine(moves) },
+		"anyway": tr.Hand.PlayAnyway, "another": tr.Hand.ChooseAnother,
+		"undo": tr.Undo, "redo": tr.Redo, "return": tr.Return, "rematch": tr.Rematch, "resign": tr.Resign,
+		"offer": tr.Draw.Offer, "accept": tr.Draw.Accept, "decline": tr.Draw.Decline,
+		"look": tr.Viewer.Look, "lookat": tr.Viewer.LookAt, "live": tr.Viewer.LookLive,
+		"back": func() { tr.Viewer.Step(-1) }, "forward": func() { tr.Viewer.Step(1) },
+		"variation": tr.Viewer.LookVariation, "branches": tr.Viewer.BranchesTo,
+		"before": func(id int) any {
+			if p := tr.Viewer.Before(id); p != nil {
+				return p.FEN()
+			}
+			return "none"
+		},
+		"hint": tr.Hints.Toggle, "pause": tr.TogglePause, "step": tr.Step, "speed": tr.SetSpeed, "flip": tr.Flip,
+		"suspend": tr.Suspend, "study": tr.SetStudy, "book": tr.SetBook,
+		"takeover": tr.TakeOver, "level": tr.SetLevel,
+		"player": func(side xiangqi.Side, kind string, level think.Level) error {
+			return tr.SetPlayer(side, Player{Kind: map[string]PlayerKind{"computer": Computer}[kind], Level: level})
+		},
+		"addline": func(moves ...xiangqi.Move) error { return tr.Editor.AddLine(moves) },
+		"say":     func(id int, words ...string) error { return tr.Editor.Say(id, strings.Join(words, " ")) },
+		"judge":   tr.Editor.Judge,
+		"mark": func(from, to xiangqi.Square, ink int) error {
+			return tr.Editor.Mark(game.Mark{From: from, To: to, Color: uint8(ink)})
+		},
+		"delete": tr.Editor.Delete, "promote": tr.Editor.Promote, "demote": tr.Editor.Demote,
+		"new": func(args ...string) error { return tr.NewGame(tr.setup(args)) }, "import": tr.imported,
+		"export": func() game.Tags { return tr.Export().Tags }, "resume": func() error { return tr.Resume(tr.Snapshot()) },
+		"recall":   func(d time.Duration) { tr.recall = tr.Recall(tr.at.Add(d)) },
+		"recalled": func() { tr.recall() }, "deadline": tr.deadline, "asked": tr.asked, "snapshot": tr.snapshot,
+	}
+}
+
+// command calls a command with arguments, which it reads by the types of the parameters, and returns the results.
+func (tr *transcript) command(word string, args []string) (results []any) {
+	f := reflect.ValueOf(tr.commands()[word])
+	if !f.IsValid() {
 		tr.t.Fatalf("there is no command %q", word)
 	}
-	return nil
+	values := make([]reflect.Value, len(args))
+	for i, arg := range args {
+		t := f.Type().In(min(i, f.Type().NumIn()-1))
+		if f.Type().IsVariadic() && i >= f.Type().NumIn()-1 {
+			t = t.Elem()
+		}
+		values[i] = tr.argument(t, arg)
+	}
+	for _, r := range f.Call(values) {
+		results = append(results, r.Interface())
+	}
+	return results
+}
+
+// argument reads an argument of a type.
+func (tr *transcript) argument(t reflect.Type, text string) reflect.Value {
+	v := reflect.New(t).Elem()
+	switch v.Interface().(type) {
+	case string:
+		v.SetString(text)
+	case bool:
+		v.SetBool(text == "on")
+	case time.Duration:
+		v.SetInt(int64(tr.duration(text)))
+	case xiangqi.Side:
+		return reflect.ValueOf(map[string]xiangqi.Side{"red": xiangqi.Red, "black": xiangqi.Black}[text])
+	case xiangqi.Square:
+		if text != "-" {
+			return reflect.ValueOf(sq(text))
+		}
+	case xiangqi.Move:
+		return reflect.ValueOf(movetest.Move(tr.t, text))
+	default:
+		return reflect.ValueOf(tr.number(text)).Convert(t)
+	}
+	return v
+}
+
+func (tr *transcript) number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		tr.t.Fatal(err)
+	}
+	return n
+}
+
+func (tr *transcript) letPass(d time.Duration) {
+	for _, e := range tr.pass(d) {
+		tr.event(e)
+	}
+}
+
+// reply sets the results of the next searches.
+func (tr *transcript) reply(args ...string) {
+	r := think.Result{Score: tr.next.Score}
+	for _, arg := range args {
+		switch arg {
+		case "error":
+			r.Err = errors.New("broken")
+		case "resign":
+			r.Resign = true
+		case "book":
+			r.Book = true
+		case "draw":
+			r.Draw = true
+		case "illegal":
+			r.Move = illegal()
+		default:
+			r.Move = movetest.Move(tr.t, arg)
+		}
+	}
+	tr.next = r
+}
+
+// imported opens the game as a record with other tags.
+func (tr *transcript) imported(tags ...string) error {
+	g := tr.Export()
+	for _, tag := range tags {
+		name, value, _ := strings.Cut(tag, "=")
+		g.Tags.Set(name, value)
+	}
+	return tr.Resume(Import(g))
+}
+
+func (tr *transcript) deadline() any {
+	if d := tr.Deadline(); !d.IsZero() {
+		return d.Sub(tr.at)
+	}
+	return "none"
+}
+
+// asked describes the searches.
+func (tr *transcript) asked() string {
+	all := tr.fake.searches()
+	l := all[len(all)-1]
+	return fmt.Sprintf("%d searches, the last at level %d, %v, clocks %v and %v, book %v",
+		len(all), l.Level, l.MoveTime, l.Clock, l.Increment, l.Book)
+}
+
+func (tr *transcript) snapshot() string {
+	s := tr.Snapshot()
+	g := s.Game
+	s.Game, s.Setup = nil, Setup{}
+	text := fmt.Sprintf("%+v %v at %d", s, g.Tags, g.Ply())
+	for n := range g.Preorder() {
+		text += fmt.Sprintf("\n\t  %d %v %v %v %q %v %v",
+			n.Ply(), n.Move, n.Clocks, n.Ended(), n.Comment, n.Symbols, n.Marks)
+	}
+	return text
 }
 
 // setup reads a setup: the players, and changes such as clock=increment,20s,2s.
@@ -313,10 +275,6 @@ func (tr *transcript) setup(args []string) Setup {
 			if len(parts) > 1 {
 				s.Time.Increment = tr.duration(parts[1])
 			}
-		case "mode":
-			s.Time = TimeControl{Mode: TimeMode(tr.number(value)), Base: time.Second}
-		case "handicap":
-			s.Handicap = value
 		case "fen":
 			s.StartFEN = strings.ReplaceAll(value, "_", " ")
 		case "games":
@@ -325,10 +283,6 @@ func (tr *transcript) setup(args []string) Setup {
 			s.Law = xiangqi.Law(tr.number(value))
 		case "bottom":
 			s.Bottom = xiangqi.Side(tr.number(value))
-		case "level":
-			s.Players[0].Level = think.Level(tr.number(value))
-		case "kind":
-			s.Players[1].Kind = PlayerKind(tr.number(value))
 		case "free":
 			s.FreePlay = true
 		default:
@@ -363,7 +317,7 @@ func (tr *transcript) changes() string {
 			tr.shown[name] = text
 		}
 	}
-	change("Shows", tr.FEN())
+	change("Shows", tr.Viewer.FEN())
 	for i := range fields.NumField() {
 		switch name := fields.Type().Field(i).Name; name {
 		case "Board", "Note":
@@ -798,24 +752,6 @@ func TestTranscripts(t *testing.T) {
 			undo
 			redo
 			click a9`,
-		"refused": `new pp level=11
-			new pp kind=2
-			new pp kind=1 level=0
-			new pc level=0
-			new pp mode=4
-			new pp game=0s
-			new pp increment=1s,-1s
-			new pp games=-1
-			new pp law=3
-			new pp bottom=2
-			new pp handicap=queen
-			new pp fen=9/9_w
-			new pp handicap=horse fen=9/9_w
-			new pp handicap=chariots
-			rematch
-			new cp games=0
-			new pp game=1ns
-			pass 0s`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			tr := newTranscript(t)

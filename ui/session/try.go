@@ -8,22 +8,22 @@ import (
 // Try makes a move on the shown board as if a person moved the piece. The move is played, or it waits for confirmation
 // because it loses by repetition, or an event reports why it is illegal. Try releases a picked-up piece, and reports
 // whether the move was played.
-func (s *Session) Try(m xiangqi.Move) bool {
-	s.ChooseAnother()
-	s.CancelSelection()
-	if s.shown.over || !m.From().OnBoard() || !m.To().OnBoard() {
+func (h *Hand) Try(m xiangqi.Move) bool {
+	h.ChooseAnother()
+	h.Cancel()
+	if h.s.Viewer.shown.over || !m.From().OnBoard() || !m.To().OnBoard() {
 		return false
 	}
-	live, shown := s.game.Current(), s.node()
-	s.try(m)
-	return s.game.Current() != live || s.study && s.node() != shown
+	live, shown := h.s.game.Current(), h.s.Viewer.node()
+	h.try(m)
+	return h.s.game.Current() != live || h.s.study && h.s.Viewer.node() != shown
 }
 
-// TryLine calls [Session.Try] for several moves in a row, in a game between persons. It stops at the first that cannot
+// TryLine calls [Hand.Try] for several moves in a row, in a game between persons. It stops at the first that cannot
 // be played and returns the number played.
-func (s *Session) TryLine(moves []xiangqi.Move) int {
+func (h *Hand) TryLine(moves []xiangqi.Move) int {
 	for i, m := range moves {
-		if !s.Try(m) {
+		if !h.Try(m) {
 			return i
 		}
 	}
@@ -40,10 +40,10 @@ type Moment struct {
 
 // Moments returns all positions of the current line, from the start of the game to the end of the line, indexed by
 // ply.
-func (s *Session) Moments() []Moment {
-	cursor := s.game.Cursor()
+func (v *Viewer) Moments() []Moment {
+	cursor := v.s.game.Cursor()
 	var moments []Moment
-	for _, node := range s.node().Line() {
+	for _, node := range v.node().Line() {
 		cursor.GoTo(node)
 		pos := cursor.Position()
 		m := Moment{Board: boardOf(pos), LastMove: node.Move, Marks: node.Marks}
@@ -56,4 +56,4 @@ func (s *Session) Moments() []Moment {
 }
 
 // Position returns a copy of the shown position, with its history.
-func (s *Session) Position() *xiangqi.Position { return s.position().Clone() }
+func (v *Viewer) Position() *xiangqi.Position { return v.position().Clone() }

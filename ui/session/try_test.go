@@ -3,29 +3,21 @@ package session
 import (
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
-func parse(t testing.TB, text string) xiangqi.Move {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func TestTry(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
-	h.Press(sq("b0"))
-	if !h.Try(parse(t, "h2e2")) || h.View().Ply != 1 || h.View().Selected != xiangqi.NoSquare {
+	h.Hand.Press(sq("b0"))
+	if !h.Hand.Try(movetest.Move(t, "h2e2")) || h.View().Ply != 1 || h.View().Selected != xiangqi.NoSquare {
 		t.Errorf("after trying h2e2 the view is %+v, want one ply and nothing selected", h.View())
 	}
-	if h.Try(parse(t, "h0g2")) {
+	if h.Hand.Try(movetest.Move(t, "h0g2")) {
 		t.Error("Red moved twice")
 	}
 	h.pass(0)
-	if h.Try(parse(t, "h9i9")) || h.View().Ply != 1 {
+	if h.Hand.Try(movetest.Move(t, "h9i9")) || h.View().Ply != 1 {
 		t.Error("a horse took its own chariot")
 	}
 	h.pass(0)
@@ -34,7 +26,7 @@ func TestTry(t *testing.T) {
 	}
 	for _, m := range []xiangqi.Move{xiangqi.NewMove(sq("h9"), xiangqi.NoSquare), xiangqi.NewMove(xiangqi.NoSquare, sq("h7"))} {
 		h.pass(0)
-		if h.Try(m) {
+		if h.Hand.Try(m) {
 			t.Errorf("%v was played", m)
 		}
 		if events := h.pass(0); len(events) > 0 {
@@ -42,19 +34,19 @@ func TestTry(t *testing.T) {
 		}
 	}
 	// On an earlier position it starts a branch.
-	h.Look(0)
-	if !h.Try(parse(t, "b2e2")) || h.View().Ply != 1 || h.View().Looking {
+	h.Viewer.Look(0)
+	if !h.Hand.Try(movetest.Move(t, "b2e2")) || h.View().Ply != 1 || h.View().Looking {
 		t.Error("no branch began")
 	}
 	h.Resign()
-	if h.Try(parse(t, "b9c7")) || h.Try(0) {
+	if h.Hand.Try(movetest.Move(t, "b9c7")) || h.Hand.Try(0) {
 		t.Error("a move was made after the end")
 	}
 }
 
 func TestTryWaitsForItsTurn(t *testing.T) {
 	h := sit(t, "cp", &fake{gate: make(chan struct{})}, nil)
-	if h.Try(parse(t, "h2e2")) {
+	if h.Hand.Try(movetest.Move(t, "h2e2")) {
 		t.Error("a person moved for the computer")
 	}
 	h.pass(0)
@@ -64,18 +56,18 @@ func TestTryWaitsForItsTurn(t *testing.T) {
 func TestTryAsksBeforeItLoses(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/9/4r4/9/R3K4 w" })
 	h.moves("e0f0", "e2f2", "f0e0", "f2e2", "e0f0", "e2f2", "f0e0")
-	if h.Try(parse(t, "f2e2")) || !h.View().Warning.On {
+	if h.Hand.Try(movetest.Move(t, "f2e2")) || !h.View().Warning.On {
 		t.Error("a perpetual check was played without a word")
 	}
-	if !h.PlayAnyway() {
+	if !h.Hand.PlayAnyway() {
 		t.Error("nothing waits")
 	}
 }
 
 func TestTryLine(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
-	line := []xiangqi.Move{parse(t, "h2e2"), parse(t, "h9g7"), parse(t, "h0g2"), parse(t, "a0a9"), parse(t, "a9a8")}
-	if n := h.TryLine(line); n != 3 || h.View().Ply != 3 {
+	line := []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7"), movetest.Move(t, "h0g2"), movetest.Move(t, "a0a9"), movetest.Move(t, "a9a8")}
+	if n := h.Hand.TryLine(line); n != 3 || h.View().Ply != 3 {
 		t.Errorf("%d moves were made", n)
 	}
 }
@@ -83,24 +75,24 @@ func TestTryLine(t *testing.T) {
 func TestMoments(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w" })
 	h.moves("h5d5", "d9e9", "d5e5")
-	h.Look(2)
-	if !h.Try(parse(t, "d5d4")) {
+	h.Viewer.Look(2)
+	if !h.Hand.Try(movetest.Move(t, "d5d4")) {
 		t.Fatal("no branch began")
 	}
 	h.Undo()
-	h.Look(3) // taken back, but still on the line
-	moments := h.Moments()
+	h.Viewer.Look(3) // taken back, but still on the line
+	moments := h.Viewer.Moments()
 	if len(moments) != 4 {
 		t.Fatalf("%d moments, want 4", len(moments))
 	}
 	if m := moments[0]; m.LastMove != xiangqi.NoMove || m.Check != xiangqi.NoSquare || m.Board.At(sq("h5")) != xiangqi.RedChariot {
 		t.Errorf("start: %+v", m)
 	}
-	if m := moments[1]; m.LastMove != parse(t, "h5d5") || m.Check != sq("d9") {
-		t.Errorf("a check: %+v, want LastMove = %v and Check = %v", m, parse(t, "h5d5"), sq("d9"))
+	if m := moments[1]; m.LastMove != movetest.Move(t, "h5d5") || m.Check != sq("d9") {
+		t.Errorf("a check: %+v, want LastMove = %v and Check = %v", m, movetest.Move(t, "h5d5"), sq("d9"))
 	}
 	v := h.View()
-	if m := moments[3]; m.LastMove != parse(t, "d5d4") || m.Board != v.Board {
-		t.Errorf("what is shown: %+v, want LastMove = %v and Board = %v", m, parse(t, "d5d4"), v.Board)
+	if m := moments[3]; m.LastMove != movetest.Move(t, "d5d4") || m.Board != v.Board {
+		t.Errorf("what is shown: %+v, want LastMove = %v and Board = %v", m, movetest.Move(t, "d5d4"), v.Board)
 	}
 }

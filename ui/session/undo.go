@@ -1,8 +1,6 @@
 package session
 
 import (
-	"time"
-
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
@@ -34,7 +32,7 @@ func (s *Session) Undo() bool {
 	case UndoGame:
 		s.Return()
 	case UndoEdit:
-		return s.undoEdit()
+		return s.Editor.undo()
 	default:
 		return false
 	}
@@ -45,14 +43,14 @@ func (s *Session) Undo() bool {
 // an undone new game. In study mode it redoes the edit last undone.
 func (s *Session) Redo() bool {
 	if s.study {
-		return s.redoEdit()
+		return s.Editor.redo()
 	}
 	return s.step(s.redoPlies(), Redone, s.redoPly)
 }
 
 func (s *Session) undoKind() UndoKind {
 	switch {
-	case s.study && len(s.edits.done) > 0:
+	case s.study && len(s.Editor.done) > 0:
 		return UndoEdit
 	case s.opened && s.left != nil, s.left != nil && s.left.turned && s.game.Nodes() == 1:
 		return UndoGame
@@ -62,7 +60,7 @@ func (s *Session) undoKind() UndoKind {
 		return UndoEnd
 	case s.undoPlies() > 0:
 		return UndoMoves
-	case s.justStarted():
+	case s.left != nil && s.game.Nodes() <= 2: // at most one move
 		return UndoGame
 	}
 	return UndoNothing
@@ -92,12 +90,12 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 	s.opened = false
 	for range n {
 		node := one()
-		at := node.Move.To()
+		square := node.Move.To()
 		if kind == Undone {
-			at = node.Move.From()
+			square = node.Move.From()
 		}
 		s.emit(Event{
-			Kind: kind, Move: node.Move, Piece: s.game.Position().PieceAt(at), Captured: node.Capture,
+			Kind: kind, Move: node.Move, Piece: s.game.Position().PieceAt(square), Captured: node.Capture,
 			Side: node.Piece.Side(), Ply: s.game.Ply(),
 		})
 	}
@@ -112,7 +110,7 @@ func (s *Session) takeBackEnd() {
 	s.opened = false
 	end := s.dropEnd()
 	s.emit(Event{Kind: EndUndone, Outcome: end, Ply: s.game.Ply()})
-	if side, lost := loser(end); lost && end.Reason == xiangqi.Resignation && !s.isPerson(side) {
+	if side, lost := loser(end); lost && end.Reason == xiangqi.Resignation && !s.setup.isPerson(side) {
 		s.setPaused(true)
 	}
 	s.goOn()
@@ -124,7 +122,7 @@ func (s *Session) dropEnd() xiangqi.Outcome {
 	node := s.game.Current()
 	end := node.Ended()
 	if side, lost := loser(end); lost && end.Reason == xiangqi.Timeout {
-		node.Clocks[side] = s.timeBefore(node, side)
+		node.Clocks[side] = s.clock.before(node, side)
 	}
 	s.game.End(xiangqi.Outcome{})
 	return end
@@ -141,23 +139,13 @@ func loser(o xiangqi.Outcome) (xiangqi.Side, bool) {
 	return 0, false
 }
 
-// timeBefore returns the time that a side had before its last move up to n, or at the start if it has not moved.
-func (s *Session) timeBefore(n *game.Node, side xiangqi.Side) time.Duration {
-	for ; n.Parent() != nil; n = n.Parent() {
-		if n.Piece.Side() == side {
-			return n.Parent().Clocks[side]
-		}
-	}
-	return s.setup.Time.Base
-}
-
 // halt stops everything that belongs to the live position, which is about to change.
 func (s *Session) halt() {
-	s.stopSearches()
-	s.lookLive()
-	s.CancelSelection()
-	s.offer = DrawOffer{}
-	s.stepping = false
+	s.searches.stopSearches()
+	s.Viewer.lookLive()
+	s.Hand.Cancel()
+	s.Draw.offer = DrawOffer{}
+	s.searches.stepping = false
 }
 
 // goOn continues from a live position reached by undoing or redoing.
@@ -187,14 +175,14 @@ func (s *Session) redoPlies() int { return min(s.stride(), len(s.game.Line())-1-
 
 func (s *Session) canRedo() bool {
 	if s.study {
-		return len(s.edits.undone) > 0
+		return len(s.Editor.undone) > 0
 	}
 	return s.redoPlies() > 0
 }
 
 // stride returns the number of plies per Undo or Redo, which return to the person's turn.
 func (s *Session) stride() int {
-	if s.setup.persons() == 1 && s.isPerson(s.toMove()) {
+	if s.setup.persons() == 1 && s.setup.isPerson(s.toMove()) {
 		return 2
 	}
 	return 1

@@ -90,7 +90,7 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 func TestUndoTakesBackTheEndOnly(t *testing.T) {
 	ends := map[xiangqi.Reason]func(*table){
 		xiangqi.Resignation: func(h *table) { h.Resign() },
-		xiangqi.Agreement:   func(h *table) { h.offer = DrawOffer{Pending: true}; h.agree() },
+		xiangqi.Agreement:   func(h *table) { h.Draw.offer = DrawOffer{Pending: true}; h.Draw.agree() },
 		xiangqi.Timeout:     func(h *table) { h.pass(time.Hour) },
 	}
 	for reason, end := range ends {
@@ -239,22 +239,6 @@ func TestUndoTakesTheClocksBack(t *testing.T) {
 	h.Redo()
 	if got := h.View().Clocks; got != want[1] {
 		t.Errorf("clocks after redo %v, want %v", got, want[1])
-	}
-}
-
-func TestUndoTellsWhereThePiecesGo(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.moves("h2h9")
-	h.Undo()
-	e := h.last(Undone)
-	m := xiangqi.NewMove(sq("h2"), sq("h9"))
-	if e.Move != m || e.Piece != xiangqi.RedCannon || e.Captured != xiangqi.BlackHorse || e.Side != xiangqi.Red || e.Ply != 0 {
-		t.Errorf("undone %+v", e)
-	}
-	h.Redo()
-	e = h.last(Redone)
-	if e.Move != m || e.Piece != xiangqi.RedCannon || e.Captured != xiangqi.BlackHorse || e.Side != xiangqi.Red || e.Ply != 1 {
-		t.Errorf("redone %+v", e)
 	}
 }
 

@@ -33,14 +33,6 @@ type Thinking struct {
 	Nodes uint64
 }
 
-// MatchScore is the score of the games since the last new game.
-type MatchScore struct {
-	Game  int    // number of the game on the board, from 1
-	Games int    // length of the series; less than two: no series
-	Wins  [2]int // by the side that the winner has now, including the game on the board
-	Draws int
-}
-
 // A View is the content of a frame. It belongs to the caller; its slices are read-only.
 type View struct {
 	// Setup is the setup of the game, with the current players and bottom side. A dialog for the next game starts from
@@ -101,7 +93,7 @@ type View struct {
 	ByBook      [2]bool // the last move of this side is from an opening book
 	HintPending bool
 	DrawOffer   DrawOffer
-	Match       MatchScore
+	Match       MatchScore // including the game on the board
 
 	// What the commands would do now, and whether they are available.
 	Undo                                         UndoKind
@@ -113,33 +105,36 @@ type View struct {
 
 // View returns the content of the next frame.
 func (s *Session) View() View {
+	shown, hint := &s.Viewer.shown, &s.Hints.hint
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
-		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
-		Comment: s.shown.node.Comment, Symbols: s.shown.node.Symbols, Marks: s.shown.node.Marks,
-		Selected: s.hand.From(), Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
-		Warning: s.warning.Warning, Cycle: s.cycle,
-		Study: s.study, Opened: s.opened, Tags: s.game.Tags, Opening: s.shown.opening,
+		Board: shown.board, ToMove: shown.side, LastMove: shown.last, Check: shown.check,
+		Comment: shown.node.Comment, Symbols: shown.node.Symbols, Marks: shown.node.Marks,
+		Selected: s.Hand.piece.From(), Captured: shown.captured, Hint: hint.move, HintWhy: hint.why,
+		Warning: s.Hand.warning.Warning, Cycle: s.cycle,
+		Study: s.study, Opened: s.opened, Tags: s.game.Tags, Opening: shown.opening,
 		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record,
 		Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
-		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
-		Looking: s.look != nil, MovedBehind: s.behind,
-		Live: s.toMove(), Outcome: s.outcome(),
+		Shown: shown.node.Ply(), End: shown.end, ShownID: shown.node.ID(), Branch: !s.game.OnLine(shown.node),
+		Looking: s.Viewer.look != nil, MovedBehind: s.Viewer.behind,
+		Live: s.toMove(), Outcome: s.game.Outcome(),
 		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
-		Thinking:    s.thinking(s.now),
-		ByBook:      [2]bool{s.playedByBook(xiangqi.Red), s.playedByBook(xiangqi.Black)},
-		HintPending: s.help != nil && s.help.purpose == forHint,
-		DrawOffer:   s.offer, Match: s.score(),
-		Undo: s.undoKind(), CanReturn: s.left != nil, CanPromote: s.promoted() != nil, CanDemote: s.demoted() != nil,
-		CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),
-		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
+		Thinking:    s.searches.thinking(),
+		ByBook:      [2]bool{s.searches.playedByBook(xiangqi.Red), s.searches.playedByBook(xiangqi.Black)},
+		HintPending: s.searches.hinting(),
+		DrawOffer:   s.Draw.offer, Match: s.match,
+		Undo: s.undoKind(), CanReturn: s.left != nil,
+		CanPromote: s.Editor.promoted() != nil, CanDemote: s.Editor.demoted() != nil,
+		CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.Hints.available(),
+		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.Draw.canAnswer(),
 	}
 	if v.Selected != xiangqi.NoSquare {
-		v.Targets = pickup.Targets(s.shown.moves, v.Selected)
+		v.Targets = pickup.Targets(shown.moves, v.Selected)
 	}
-	v.Variation, v.Variations = s.shown.node.Place()
+	v.Match.add(v.Outcome.Result)
+	v.Variation, v.Variations = shown.node.Place()
 	_, v.CanResign = s.speaker()
-	v.CanOfferDraw = v.CanResign && !s.offer.Pending
+	v.CanOfferDraw = v.CanResign && !s.Draw.offer.Pending
 	return v
 }
 
@@ -149,17 +144,10 @@ func (s *Session) status() Status {
 		return StatusNextGame
 	case s.isOver():
 		return StatusOver
-	case s.turn != nil:
+	case s.searches.turn != nil:
 		return StatusThinking
 	case s.paused, s.study:
 		return StatusPaused
 	}
 	return StatusPersonToMove
-}
-
-// score returns the match including the game on the board.
-func (s *Session) score() MatchScore {
-	m := s.match
-	m.add(s.outcome().Result)
-	return MatchScore{Game: m.game, Games: s.setup.Games, Wins: m.wins, Draws: m.draws}
 }

@@ -23,41 +23,41 @@ type warning struct {
 }
 
 // PlayAnyway plays the move that waits for confirmation, and reports whether there was one.
-func (s *Session) PlayAnyway() bool {
-	w := s.warning
+func (h *Hand) PlayAnyway() bool {
+	w := h.warning
 	if !w.On {
 		return false
 	}
-	s.warning = warning{}
-	s.playShown(w.Move)
+	h.warning = warning{}
+	h.s.playShown(w.Move)
 	return true
 }
 
 // ChooseAnother drops the move that waits for confirmation, and reports whether there was one.
-func (s *Session) ChooseAnother() bool {
-	was := s.warning.On
-	s.warning = warning{}
+func (h *Hand) ChooseAnother() bool {
+	was := h.warning.On
+	h.warning = warning{}
 	return was
 }
 
 // warn holds back a legal move of a person that loses by repetition, and reports whether it does so.
-func (s *Session) warn(m xiangqi.Move) bool {
-	w := s.losing(m)
+func (h *Hand) warn(m xiangqi.Move) bool {
+	w := h.losing(m)
 	if !w.On {
 		return false
 	}
-	s.warning = warning{w, s.node()}
-	s.emit(Event{Kind: Warned, Move: m, Side: w.Side})
+	h.warning = warning{w, h.s.Viewer.node()}
+	h.s.emit(Event{Kind: Warned, Move: m, Side: w.Side})
 	return true
 }
 
 // losing reports whether a move on the shown board, or a reply to it, loses the game for the mover by repetition.
-func (s *Session) losing(m xiangqi.Move) Warning {
-	rules := s.game.Rules()
+func (h *Hand) losing(m xiangqi.Move) Warning {
+	rules := h.s.game.Rules()
 	if rules.FreePlay {
 		return Warning{}
 	}
-	pos, ply := s.position().Clone(), s.node().Ply()+1
+	pos, ply := h.s.Viewer.position().Clone(), h.s.Viewer.node().Ply()+1
 	w := Warning{On: true, Move: m, Side: pos.SideToMove()}
 	pos.MakeMove(m)
 	switch o := pos.Outcome(rules); {
@@ -87,8 +87,8 @@ func lostByRepetition(o xiangqi.Outcome, side xiangqi.Side) bool {
 }
 
 // settleWarning drops a warning that belongs to another position than the shown one, or to other players.
-func (s *Session) settleWarning() {
-	if s.warning.node != s.node() || s.shown.over || !s.isPerson(s.shown.side) {
-		s.warning = warning{}
+func (h *Hand) settleWarning() {
+	if h.warning.node != h.s.Viewer.node() || h.s.Viewer.shown.over || !h.s.setup.isPerson(h.s.Viewer.shown.side) {
+		h.warning = warning{}
 	}
 }

@@ -31,10 +31,10 @@ func laps(n int, one []string) (all []string) {
 	return all
 }
 
-// click attempts a move by clicks.
-func (h *table) click(text string) {
-	h.Click(sq(text[:2]))
-	h.Click(sq(text[2:]))
+// clicks attempts a move by clicks.
+func (h *table) clicks(text string) {
+	h.click(sq(text[:2]))
+	h.click(sq(text[2:]))
 	h.pass(0)
 }
 
@@ -69,7 +69,7 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 			start := func() *table {
 				h := sit(t, tc.who, &fake{}, func(s *Setup) { s.StartFEN, s.Law, s.FreePlay = tc.fen, tc.law, tc.free })
 				h.moves(tc.moves...)
-				h.click(tc.move)
+				h.clicks(tc.move)
 				return h
 			}
 			h := start()
@@ -92,11 +92,11 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 				t.Errorf("event %+v, want Move = %v and Side = %v", e, w.Move, xiangqi.Red)
 			}
 
-			if !h.ChooseAnother() || h.ChooseAnother() || h.View().Warning.On || h.View().Outcome.Over() {
+			if !h.Hand.ChooseAnother() || h.Hand.ChooseAnother() || h.View().Warning.On || h.View().Outcome.Over() {
 				t.Fatal("choosing another move does not go on with the game")
 			}
-			h.click(tc.move) // asked again
-			if !h.PlayAnyway() || h.PlayAnyway() {
+			h.clicks(tc.move) // asked again
+			if !h.Hand.PlayAnyway() || h.Hand.PlayAnyway() {
 				t.Fatal("the move is not made")
 			}
 			if tc.reply {
@@ -115,21 +115,21 @@ func TestWarningIsDropped(t *testing.T) {
 		"undo":          func(h *table) { h.Undo() },
 		"new game":      func(h *table) { h.NewGame(Setup{Players: [2]Player{person, person}}) },
 		"rematch":       func(h *table) { h.Rematch() },
-		"look":          func(h *table) { h.LookBack() },
+		"look":          func(h *table) { h.Viewer.Step(-1) },
 		"resign":        func(h *table) { h.Resign() },
 		"computer":      func(h *table) { h.SetPlayer(xiangqi.Red, computer) },
-		"another piece": func(h *table) { h.Press(sq("d2")) },
-		"an empty one":  func(h *table) { h.Press(sq("e5")) },
+		"another piece": func(h *table) { h.Hand.Press(sq("d2")) },
+		"an empty one":  func(h *table) { h.Hand.Press(sq("e5")) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := sit(t, "pp", &fake{gate: make(chan struct{})}, func(s *Setup) { s.StartFEN = chaseFEN })
 			h.moves(laps(2, chaseRound)[:6]...)
-			h.click("c9c7")
+			h.clicks("c9c7")
 			if !h.View().Warning.On {
 				t.Fatal("no warning")
 			}
 			do(h)
-			if h.View().Warning.On || h.PlayAnyway() {
+			if h.View().Warning.On || h.Hand.PlayAnyway() {
 				t.Error("the question stays")
 			}
 		})
@@ -167,8 +167,8 @@ func TestCycle(t *testing.T) {
 		t.Fatalf("the second time: %+v", c)
 	}
 	h.moves(chaseRound[:2]...)
-	h.click(chaseRound[2])
-	if !h.View().Warning.On || !h.PlayAnyway() {
+	h.clicks(chaseRound[2])
+	if !h.View().Warning.On || !h.Hand.PlayAnyway() {
 		t.Fatal("no warning")
 	}
 	h.moves(chaseRound[3])

@@ -3,9 +3,7 @@ package settings
 import (
 	"fmt"
 
-	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store/field"
@@ -15,42 +13,33 @@ import (
 // maxPixels limits the positions and sizes of windows.
 const maxPixels = 100_000
 
-func languages() []string {
-	codes := []string{Auto}
-	for _, l := range locale.All() {
-		codes = append(codes, l.Code())
-	}
-	return codes
-}
-
-func themes() []string {
-	keys := []string{theme.Auto}
-	for _, t := range theme.All() {
-		keys = append(keys, t.Key)
-	}
-	return keys
-}
-
-func handicaps() []string {
-	ids := []string{""}
-	for _, h := range session.Handicaps() {
-		ids = append(ids, h.ID)
-	}
-	return ids
-}
-
-func puzzleThemes() []string {
-	names := []string{""}
-	for t := range puzzle.Themes {
-		names = append(names, puzzle.Theme(t).String())
+// choices returns a value that stands for any, and the names of all.
+func choices[T any](anyone string, all []T, name func(T) string) []string {
+	names := []string{anyone}
+	for _, one := range all {
+		names = append(names, name(one))
 	}
 	return names
 }
 
-func endingGroups() []string {
+func languages() []string { return choices(Auto, locale.All(), locale.Lang.Code) }
+
+func themes() []string {
+	return choices(theme.Auto, theme.All(), func(t theme.Theme) string { return t.Key })
+}
+
+func handicaps() []string {
+	return choices("", session.Handicaps(), func(h session.Handicap) string { return h.ID })
+}
+
+// words returns "" and the names of the values below a number.
+func words[T interface {
+	~int | ~uint8
+	fmt.Stringer
+}](number T) []string {
 	names := []string{""}
-	for g := range endgames.Groups {
-		names = append(names, g.String())
+	for value := T(0); value < number; value++ {
+		names = append(names, value.String())
 	}
 	return names
 }

@@ -5,9 +5,11 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
+	"chuhe/ui/endgames"
 	"chuhe/ui/session"
 	"chuhe/ui/store/field"
 )
@@ -216,8 +218,8 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("window.maximised", &s.Window.Maximised),
 		field.Flag("window.fullscreen", &s.Window.Fullscreen),
 		field.Choice("puzzles.kind", &s.PuzzleKind, "", "mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"),
-		field.Choice("puzzles.theme", &s.PuzzleTheme, puzzleThemes()...),
-		field.Choice("endings.group", &s.EndingGroup, endingGroups()...),
+		field.Choice("puzzles.theme", &s.PuzzleTheme, words(puzzle.Theme(puzzle.Themes))...),
+		field.Choice("endings.group", &s.EndingGroup, words(endgames.Groups)...),
 		field.Choice("endings.level", &s.EndingLevel, "", "easy", "medium", "hard"),
 		field.Flag("endings.tell_late", &s.EndingsLate),
 		field.Flag("new_game.random_colour", &s.RandomColour),

@@ -110,13 +110,6 @@ func (p *Player) SetEnabled(on bool) {
 	}
 }
 
-// Enabled reports whether sound is enabled.
-func (p *Player) Enabled() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.enabled
-}
-
 // SetVolume sets the volume, from 0 (silent) to 1; other values are clamped.
 func (p *Player) SetVolume(v float64) {
 	p.mu.Lock()

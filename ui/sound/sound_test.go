@@ -1,10 +1,9 @@
 package sound
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"strings"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -117,19 +116,10 @@ func TestSwitchAndVolume(t *testing.T) {
 		if probes != 1 {
 			t.Errorf("%d probes, want 1", probes)
 		}
-		if want := []float64{1, 1, 1, 0.25}; !equal(out.played, want) {
+		if want := []float64{1, 1, 1, 0.25}; !slices.Equal(out.played, want) {
 			t.Errorf("volumes %v, want %v", out.played, want)
 		}
 	})
-}
-
-func equal(a, b []float64) bool {
-	for i := range a {
-		if len(a) != len(b) || a[i] != b[i] {
-			return false
-		}
-	}
-	return len(a) == len(b)
 }
 
 func TestCloseEndsTheSearchForADevice(t *testing.T) {
@@ -142,45 +132,6 @@ func TestCloseEndsTheSearchForADevice(t *testing.T) {
 		synctest.Wait()
 		if p.Status().State != NoDevice {
 			t.Errorf("status %v after Close, want State = %v", p.Status(), NoDevice)
-		}
-	})
-}
-
-// smallWave returns a wave file of two samples with a chunk that must be skipped.
-func smallWave() []byte {
-	return []byte("RIFF\x32\x00\x00\x00WAVE" +
-		"fmt \x10\x00\x00\x00\x01\x00\x01\x00\x80\xbb\x00\x00\x00\x77\x01\x00\x02\x00\x10\x00" +
-		"LIST\x01\x00\x00\x00x\x00" +
-		"data\x04\x00\x00\x00\x01\x02\x03\x04")
-}
-
-func TestDecodeWAV(t *testing.T) {
-	w, err := decodeWAV(smallWave())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := []byte{1, 2, 1, 2, 3, 4, 3, 4}; w.rate != 48000 || !bytes.Equal(w.stereo(), want) {
-		t.Errorf("rate %d, stereo %v, want 48000 and %v", w.rate, w.stereo(), want)
-	}
-	for want, spoil := range map[string]func([]byte) []byte{
-		"not a wave file":   func(b []byte) []byte { return b[:11] },
-		"cut short":         func(b []byte) []byte { return b[:len(b)-1] },
-		"with 2 channels":   func(b []byte) []byte { b[22] = 2; return b },
-		"without format or": func(b []byte) []byte { return b[:12] },
-	} {
-		if _, err := decodeWAV(spoil(smallWave())); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got error %v, want one with %q", err, want)
-		}
-	}
-}
-
-func FuzzDecodeWAV(f *testing.F) {
-	f.Add(smallWave())
-	f.Add([]byte("RIFF\x00\x00\x00\x00WAVEdata\xff\xff\xff\xff"))
-	f.Fuzz(func(t *testing.T, file []byte) {
-		w, err := decodeWAV(file)
-		if err == nil && (w.rate <= 0 || len(w.samples)%2 != 0 || len(w.stereo()) != 2*len(w.samples)) {
-			t.Errorf("accepted %d bytes at rate %d", len(w.samples), w.rate)
 		}
 	})
 }

@@ -26,9 +26,11 @@ func described(format, channels uint16, rate uint32, bits uint16) []byte {
 	return binary.LittleEndian.AppendUint16(b, bits)
 }
 
+// file returns a wave file of chunks.
+func file(parts ...[]byte) []byte { return append([]byte("RIFFxxxxWAVE"), bytes.Join(parts, nil)...) }
+
 func TestWaveFiles(t *testing.T) {
 	good, data := chunk("fmt ", described(1, 1, 48000, 16)), chunk("data", []byte("abcd"))
-	file := func(parts ...[]byte) []byte { return append([]byte("RIFFxxxxWAVE"), bytes.Join(parts, nil)...) }
 	for _, c := range []struct {
 		name string
 		file []byte
@@ -71,12 +73,23 @@ func TestWaveFiles(t *testing.T) {
 	}
 }
 
+func FuzzDecodeWAV(f *testing.F) {
+	f.Add(file(chunk("fmt ", described(1, 1, 48000, 16)), chunk("LIST", []byte("x")), chunk("data", []byte("abcd"))))
+	f.Add([]byte("RIFF\x00\x00\x00\x00WAVEdata\xff\xff\xff\xff"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		w, err := decodeWAV(data)
+		if err == nil && (w.rate <= 0 || len(w.samples)%2 != 0 || len(w.stereo()) != 2*len(w.samples)) {
+			t.Errorf("accepted %d bytes at rate %d", len(w.samples), w.rate)
+		}
+	})
+}
+
 // A sound with another rate, or that is none, is named by its number.
 func TestSoundsThatAreRefused(t *testing.T) {
 	for rate, want := range map[uint32]string{48000: "<nil>", 44100: "sound 3: 44100 samples a second, want 48000", 0: "sound 3: wave file without format or samples"} {
 		var files Files
 		for k := range files {
-			files[k] = append([]byte("RIFFxxxxWAVE"), append(chunk("fmt ", described(1, 1, 48000, 16)), chunk("data", []byte("ab"))...)...)
+			files[k] = file(chunk("fmt ", described(1, 1, 48000, 16)), chunk("data", []byte("ab")))
 		}
 		binary.LittleEndian.PutUint32(files[3][12+8+4:], rate)
 		p := &Player{speaker: &tape{}, files: func() (Files, error) { return files, nil }}

@@ -6,8 +6,8 @@ import (
 	"os/exec"
 )
 
-// open returns the program say, which is part of macOS.
-func open(ctx context.Context) (Synthesiser, error) {
+// Open returns the program say, which is part of macOS.
+func Open(ctx context.Context) (Synthesiser, error) {
 	path, err := exec.LookPath("say")
 	if err != nil {
 		return nil, err

@@ -7,8 +7,8 @@ import (
 	"syscall/js"
 )
 
-// open returns the synthesiser of the browser.
-func open(context.Context) (Synthesiser, error) {
+// Open returns the synthesiser of the browser.
+func Open(context.Context) (Synthesiser, error) {
 	if !js.Global().Get("speechSynthesis").Truthy() {
 		return nil, errors.New("the browser has no speechSynthesis")
 	}

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// open returns speech-dispatcher, otherwise espeak-ng.
-func open(ctx context.Context) (Synthesiser, error) {
+// Open returns speech-dispatcher, otherwise espeak-ng.
+func Open(ctx context.Context) (Synthesiser, error) {
 	d, err := connect(ctx)
 	if err == nil {
 		return d, nil

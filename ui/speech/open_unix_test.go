@@ -17,14 +17,14 @@ func TestOpen(t *testing.T) {
 	t.Setenv("PATH", dir)
 	socket := filepath.Join(dir, "speechd.sock")
 	t.Setenv("SPEECHD_ADDRESS", "unix_socket:"+socket)
-	if _, err := open(t.Context()); err == nil || !strings.Contains(err.Error(), "espeak-ng") || !strings.Contains(err.Error(), "speech-dispatcher") {
+	if _, err := Open(t.Context()); err == nil || !strings.Contains(err.Error(), "espeak-ng") || !strings.Contains(err.Error(), "speech-dispatcher") {
 		t.Errorf("without synthesiser the error is %v, want one that names speech-dispatcher and espeak-ng", err)
 	}
 	heard := filepath.Join(dir, "heard")
 	if err := os.WriteFile(filepath.Join(dir, "espeak-ng"), []byte("#!/bin/sh\necho \"$@\" >"+heard+"\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s, err := open(t.Context())
+	s, err := Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestOpen(t *testing.T) {
 		}
 		in.ReadString('\n') // QUIT
 	}()
-	s, err = open(t.Context())
+	s, err = Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

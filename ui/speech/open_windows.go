@@ -46,8 +46,8 @@ func (v *spVoice) call(method int, args ...uintptr) uintptr {
 // sapi is the speech interface of Windows.
 type sapi struct{}
 
-// open returns SAPI if it has a voice.
-func open(context.Context) (s Synthesiser, err error) {
+// Open returns SAPI if it has a voice.
+func Open(context.Context) (s Synthesiser, err error) {
 	err = withVoice(func(*spVoice) error { return nil })
 	return sapi{}, err
 }

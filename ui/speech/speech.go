@@ -3,6 +3,7 @@ package speech
 
 import (
 	"context"
+	"math"
 	"strings"
 	"sync"
 	"time"
@@ -16,7 +17,8 @@ type Voice struct {
 	Volume   int    // percent, 0 to 100
 }
 
-// A Synthesiser says one text at a time. Its methods are called by one goroutine at a time.
+// A Synthesiser says one text at a time. Open returns the one of this system: speech-dispatcher or espeak-ng on Linux,
+// the system's own on Windows, macOS and in browsers. Its methods are called by one goroutine at a time.
 type Synthesiser interface {
 	// Say returns when the text has been said. When ctx is done it silences the text and returns soon.
 	Say(ctx context.Context, text string, v Voice) error
@@ -55,7 +57,7 @@ func (s *Speaker) Say(text string, v Voice) {
 		return
 	}
 	s.stop()
-	ctx, stop := context.WithTimeout(context.Background(), patience(text, v))
+	ctx, stop := context.WithTimeout(context.Background(), longest(text, v))
 	s.latest++
 	s.stop, s.busy = stop, true
 	number := s.latest
@@ -96,8 +98,13 @@ func (s *Speaker) Take(from Source, v Voice) {
 	}
 }
 
-// patience is the longest time that a text may take, in case that a synthesiser never tells its end.
-func patience(text string, v Voice) time.Duration {
+// doublings returns a speed in percent as the number of times that the normal speed is doubled, from -1 to 1.
+func doublings(speed int) float64 {
+	return max(-1, min(1, math.Log2(float64(max(speed, 1))/100)))
+}
+
+// longest returns the longest time that a text may take, in case a synthesiser never reports its end.
+func longest(text string, v Voice) time.Duration {
 	const least, letter = 10 * time.Second, 50 * time.Second // for each letter in percent of the normal speed
 	return least + time.Duration(utf8.RuneCountInString(text))*letter/time.Duration(max(v.Speed, 1))
 }

@@ -144,7 +144,7 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// TestEndlessText checks that a synthesiser that never tells the end of a text does not block the next one.
+// TestEndlessText checks that a synthesiser that never reports the end of a text does not block the next one.
 func TestEndlessText(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}

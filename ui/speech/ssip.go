@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// ssipPatience is the time that speech-dispatcher has to answer a command, haste the time once the answer is no longer
-// wanted.
+// answerTimeout is the time within which speech-dispatcher must answer a command, closeTimeout the time once the answer
+// is no longer needed.
 const (
-	ssipPatience = 5 * time.Second
-	haste        = 500 * time.Millisecond
+	answerTimeout = 5 * time.Second
+	closeTimeout  = 500 * time.Millisecond
 )
 
 // dispatcher is a connection to speech-dispatcher, which says texts with the synthesiser that the user has chosen. It
@@ -30,7 +30,7 @@ type dispatcher struct {
 	answers chan answer
 	gone    chan struct{} // closed by Close
 	said    Voice         // the voice that was set last
-	ended   string        // number of the message of which the end was told last
+	ended   string        // number of the message whose end was reported last
 }
 
 // The events that a message has been said, or will not be.
@@ -98,16 +98,16 @@ func next(in *bufio.Reader) (a answer) {
 
 // ask sends a command and returns the answer.
 func (d *dispatcher) ask(ctx context.Context, command string) (answer, error) {
-	d.conn.SetWriteDeadline(time.Now().Add(ssipPatience))
+	d.conn.SetWriteDeadline(time.Now().Add(answerTimeout))
 	if _, err := io.WriteString(d.conn, command+"\r\n"); err != nil {
 		return answer{}, fmt.Errorf("speech-dispatcher cannot be asked: %w", err)
 	}
-	late, done := time.NewTimer(ssipPatience), ctx.Done()
+	late, done := time.NewTimer(answerTimeout), ctx.Done()
 	defer late.Stop()
 	for {
 		select {
 		case <-done:
-			late.Reset(haste)
+			late.Reset(closeTimeout)
 			done = nil
 		case a := <-d.answers:
 			switch {
@@ -178,7 +178,7 @@ func (d *dispatcher) hear(ctx context.Context, number string) error {
 // Close implements [Synthesiser].
 func (d *dispatcher) Close() {
 	close(d.gone)
-	d.conn.SetWriteDeadline(time.Now().Add(haste))
+	d.conn.SetWriteDeadline(time.Now().Add(closeTimeout))
 	io.WriteString(d.conn, "QUIT\r\n")
 	d.conn.Close()
 }

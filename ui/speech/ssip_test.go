@@ -191,8 +191,8 @@ func TestHungDispatcher(t *testing.T) {
 			t.Error("a dispatcher that never answers says a text, want an error")
 		}
 		d.Close()
-		if took := time.Since(begun); took > haste {
-			t.Errorf("it is silenced after %v, want %v", took, haste)
+		if took := time.Since(begun); took > closeTimeout {
+			t.Errorf("it is silenced after %v, want %v", took, closeTimeout)
 		}
 	})
 }

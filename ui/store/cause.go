@@ -7,14 +7,14 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Known is an error with the text that describes it.
-type Known struct {
+// A KnownCause is an error with the text that describes it.
+type KnownCause struct {
 	Err error
 	Say locale.Key
 }
 
 // known are the errors that every file may have. Read only.
-var known = []Known{
+var known = []KnownCause{
 	{fs.ErrPermission, locale.CauseNoRight},
 	{fs.ErrNotExist, locale.CauseMissing},
 	{ErrFull, locale.CauseFull},
@@ -27,17 +27,17 @@ var known = []Known{
 }
 
 // Cause describes in a few words why a store operation failed or a file could not be read. The caller's own errors come
-// first. A line with an error is told by its number; unknown errors keep the system's text.
-func Cause(err error, own ...Known) locale.Message {
+// first. An invalid line is described by its number; unknown errors keep the system's text.
+func Cause(err error, own ...KnownCause) locale.Message {
 	if err == nil {
 		return locale.Message{}
 	}
 	if message, ok := describe(err, own); ok {
 		return message
 	}
-	var at *FormatError
-	if errors.As(err, &at) && at.Line > 0 && !errors.Is(err, ErrNewer) {
-		return locale.Msg(locale.CauseLine, at.Line)
+	var invalid *FormatError
+	if errors.As(err, &invalid) && invalid.Line > 0 && !errors.Is(err, ErrNewer) {
+		return locale.Msg(locale.CauseLine, invalid.Line)
 	}
 	if message, ok := describe(err, known); ok {
 		return message
@@ -50,7 +50,7 @@ func Cause(err error, own ...Known) locale.Message {
 }
 
 // describe returns the text of the first of some errors that err is, and whether it is one of them.
-func describe(err error, among []Known) (locale.Message, bool) {
+func describe(err error, among []KnownCause) (locale.Message, bool) {
 	for _, k := range among {
 		if errors.Is(err, k.Err) {
 			return locale.Msg(k.Say), true

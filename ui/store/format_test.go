@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/ui/locale"
 )
@@ -53,7 +52,7 @@ func TestCause(t *testing.T) {
 			t.Errorf("the cause of %v is %q, want %q", test.err, got, want)
 		}
 	}
-	own := []Known{{cut, locale.CauseFull}, {ErrNewer, locale.CauseReadOnly}}
+	own := []KnownCause{{cut, locale.CauseFull}, {ErrNewer, locale.CauseReadOnly}}
 	for _, test := range []struct {
 		err  error
 		want locale.Key
@@ -89,47 +88,4 @@ func TestPrivate(t *testing.T) {
 			t.Errorf("Private(%q) = %v, want %v", name, got, want)
 		}
 	}
-}
-
-func TestSetAside(t *testing.T) {
-	for _, test := range []struct {
-		reason error
-		mark   string
-	}{
-		{fs.ErrInvalid, "broken"},
-		{fmt.Errorf("list: %w", ErrNewer), "newer"},
-	} {
-		m := newMemory()
-		m.put("games/a.txt", "text")
-		got, err := SetAside(m, "games/a.txt", test.reason)
-		stamp, begins := strings.CutPrefix(got, "games/a."+test.mark+"-")
-		_, dated := time.Parse(Stamp, strings.TrimSuffix(stamp, ".txt"))
-		if err != nil || !begins || dated != nil {
-			t.Errorf("set aside because of %v as %q, %v, want games/a.%s-DATE-TIME.txt", test.reason, got, err, test.mark)
-		}
-		m.holds(t, got, "text")
-	}
-	if got, err := SetAside(newMemory(), "a.txt", fs.ErrInvalid); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a file that is not there is set aside as %q, %v, want %v", got, err, fs.ErrNotExist)
-	}
-}
-
-// A page can read the store of its writer; keys without text are not told.
-func TestWriterStore(t *testing.T) {
-	m := newMemory()
-	w := NewWriter(m)
-	if w.Store() != Store(m) {
-		t.Errorf("the writer's store is %v, want the one it was made with", w.Store())
-	}
-	w.tell("", "unused")
-	if len(w.notices) != 0 {
-		t.Errorf("an empty sentence makes %d notices, want none", len(w.notices))
-	}
-	for range 2 * cap(w.notices) { // nobody reads them
-		w.tell(locale.CauseFull)
-	}
-	if len(w.notices) != cap(w.notices) {
-		t.Errorf("%d notices wait, want %d", len(w.notices), cap(w.notices))
-	}
-	w.Close()
 }

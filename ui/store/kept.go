@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"time"
 
 	"chuhe/ui/locale"
 	"chuhe/ui/store/field"
@@ -25,9 +26,9 @@ type Format[T any] struct {
 	Fields func(*T) []field.Field
 	Check  func(*T) error // whether the whole is valid; nil: it always is
 
-	// Messages. Broken tells that the file was set aside; its arguments are the cause and the new name. Unread tells
-	// that it cannot be read, and why, where another copy of the program writes; empty: nothing. Unsaved tells why it
-	// was not written.
+	// Messages, with the cause as an argument. Broken: the file was set aside, with its new name as well. Unread: the
+	// file cannot be read, where another copy of the program writes; empty: no message. Unsaved: the file was not
+	// written.
 	Broken, Unread, Unsaved locale.Key
 	// ByHand is set if players write the file themselves: problems are left to the caller. Otherwise a file with
 	// problems is kept as a copy, and a message reports it.
@@ -140,7 +141,7 @@ func (k *Kept[T]) copy(name string, data []byte, key string) locale.Message {
 	}
 	if name == k.format.Name {
 		var err error
-		if copied, err = k.writer.Store().Add(aside(name, "broken"), data); err != nil {
+		if copied, err = k.writer.Store().Add(Aside(name, "broken", time.Now()), data); err != nil {
 			k.writer = nil
 			return locale.Msg(locale.BrokenNotAside, name, Cause(err))
 		}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"fmt"
 	"path"
 	"strings"
 	"unicode"
@@ -17,6 +18,15 @@ func SafeName(text string) string {
 		name = name[:len(name)-size]
 	}
 	return strings.TrimRight(name, " .")
+}
+
+// Free returns the first of NAME.EXT, NAME-2.EXT, NAME-3.EXT and so on that is not taken.
+func Free(name string, taken func(string) bool) string {
+	ext, free := path.Ext(name), name
+	for n := 2; taken(free); n++ {
+		free = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
+	}
+	return free
 }
 
 // Portable reports whether a file name, which is a path with slashes, is valid on every system and stays below its

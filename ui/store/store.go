@@ -83,11 +83,11 @@ func SetAside(s Store, name string, reason error) (string, error) {
 	if errors.Is(reason, ErrNewer) {
 		mark = "newer"
 	}
-	return s.Move(name, aside(name, mark))
+	return s.Move(name, Aside(name, mark, time.Now()))
 }
 
-// aside returns the name of a file that is set aside.
-func aside(name, mark string) string {
+// Aside returns the name of a file that is set aside: NAME.MARK-DATE-TIME.EXT.
+func Aside(name, mark string, now time.Time) string {
 	ext := path.Ext(name)
-	return strings.TrimSuffix(name, ext) + "." + mark + "-" + time.Now().Format(Stamp) + ext
+	return strings.TrimSuffix(name, ext) + "." + mark + "-" + now.Format(Stamp) + ext
 }

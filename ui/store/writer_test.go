@@ -1,4 +1,4 @@
-package store
+package store_test
 
 import (
 	"errors"
@@ -6,119 +6,63 @@ import (
 	"io/fs"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"chuhe/ui/locale"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
 )
 
-// memory is a Store in memory with configurable failures.
+// memory is a store in memory that counts writes and can be slow.
 type memory struct {
-	mu      sync.Mutex
-	files   map[string]string
-	refused map[string]error // errors by prefix of the name
-	tries   int              // number of writes, including failed ones
-	slow    chan struct{}    // if not nil, every write receives one value from it
+	*storetest.Memory
+	tries atomic.Int32  // writes, including failed ones
+	slow  chan struct{} // if not nil, every write receives one value from it
 }
 
-func newMemory() *memory {
-	return &memory{files: map[string]string{}, refused: map[string]error{}}
+func newMemory() *memory { return &memory{Memory: storetest.New(nil)} }
+
+func (m *memory) step() {
+	if m.slow != nil {
+		<-m.slow
+	}
+	m.tries.Add(1)
 }
 
-func (m *memory) refuse(name string, err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.refused[name] = err
+func (m *memory) Write(name string, data []byte) error {
+	m.step()
+	return m.Memory.Write(name, data)
 }
 
-func (m *memory) allow(name string) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	delete(m.refused, name)
+func (m *memory) Add(name string, data []byte) (string, error) {
+	m.step()
+	return m.Memory.Add(name, data)
 }
 
-// tried returns the number of writes since it was last called.
-func (m *memory) tried() (n int) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	n, m.tries = m.tries, 0
-	return n
+func (m *memory) Move(from, to string) (string, error) {
+	m.step()
+	return m.Memory.Move(from, to)
 }
 
 func (m *memory) holds(t *testing.T, name, want string) {
 	t.Helper()
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if got, ok := m.files[name]; !ok || got != want {
+	if got, ok := m.Files()[name]; !ok || got != want {
 		t.Errorf("%s holds %q (%v), want %q", name, got, ok, want)
 	}
 }
 
-func (m *memory) put(name, text string) (string, error) {
-	if m.slow != nil {
-		<-m.slow
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.tries++
-	for prefix, err := range m.refused {
-		if strings.HasPrefix(name, prefix) {
-			return "", err
-		}
-	}
-	m.files[name] = text
-	return name, nil
-}
-
-func (m *memory) Read(name string, _ int) ([]byte, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	text, ok := m.files[name]
-	if !ok {
-		return nil, fs.ErrNotExist
-	}
-	return []byte(text), nil
-}
-
-func (m *memory) Write(name string, data []byte) error {
-	_, err := m.put(name, string(data))
-	return err
-}
-
-func (m *memory) Add(name string, data []byte) (string, error) { return m.put(name, string(data)) }
-
-func (m *memory) Remove(name string) error { return fs.ErrPermission }
-
-func (m *memory) Move(from, to string) (string, error) {
-	m.mu.Lock()
-	text, ok := m.files[from]
-	m.mu.Unlock()
-	if !ok {
-		return "", fs.ErrNotExist
-	}
-	name, err := m.put(to, text)
-	if err == nil {
-		m.mu.Lock()
-		delete(m.files, from)
-		m.mu.Unlock()
-	}
-	return name, err
-}
-
-func (m *memory) List(string) ([]Entry, error) { return nil, nil }
-func (m *memory) Walk() ([]Entry, error)       { return nil, nil }
-func (m *memory) Writable() bool               { return true }
-func (m *memory) Shared() bool                 { return false }
-func (m *memory) Where() string                { return "memory" }
-func (m *memory) Close() error                 { return nil }
+// longest is at least the time until the next try to write.
+const longest = time.Minute
 
 func TestWriterKeepsTheLast(t *testing.T) {
 	m := newMemory()
-	w := NewWriter(m)
+	w := store.NewWriter(m)
 	for i := range 200 {
-		w.Put("a", Bytes(fmt.Append(nil, i)), locale.AutosaveUnsaved)
-		w.Put("b", Bytes(fmt.Append(nil, -i)), locale.SettingsUnsaved)
+		w.Put("a", store.Bytes(fmt.Append(nil, i)), locale.AutosaveUnsaved)
+		w.Put("b", store.Bytes(fmt.Append(nil, -i)), locale.SettingsUnsaved)
 		if i == 100 {
 			w.Flush()
 			m.holds(t, "a", "100")
@@ -127,23 +71,22 @@ func TestWriterKeepsTheLast(t *testing.T) {
 	w.Close()
 	m.holds(t, "a", "199")
 	m.holds(t, "b", "-199")
-	w.Put("a", Bytes([]byte("late")), locale.AutosaveUnsaved) // must not block or write
+	w.Put("a", store.Bytes([]byte("late")), locale.AutosaveUnsaved) // must not block or write
 	m.holds(t, "a", "199")
 }
 
 // A folder removed after the last move is created again with the game in it. Existing files are not written again.
 func TestWriterRestoresWhatVanished(t *testing.T) {
 	m := newMemory()
-	w := NewWriter(m)
+	w := store.NewWriter(m)
 	for _, name := range []string{"a", "b"} {
-		w.Put(name, Bytes([]byte("old")), locale.AutosaveUnsaved)
-		w.Put(name, Bytes([]byte("new")), locale.AutosaveUnsaved)
+		w.Put(name, store.Bytes([]byte("old")), locale.AutosaveUnsaved)
+		w.Put(name, store.Bytes([]byte("new")), locale.AutosaveUnsaved)
 	}
 	w.Flush()
-	m.mu.Lock()
-	delete(m.files, "a")
-	m.files["b"] = "somebody else's"
-	m.mu.Unlock()
+	if err := errors.Join(m.Remove("a"), m.Memory.Write("b", []byte("somebody else's"))); err != nil {
+		t.Fatal(err)
+	}
 	w.Close()
 	m.holds(t, "a", "new")
 	m.holds(t, "b", "somebody else's")
@@ -154,20 +97,18 @@ func TestWriterRestoresWhatVanished(t *testing.T) {
 func TestWriterKeepsTheOrder(t *testing.T) {
 	m := newMemory()
 	m.slow = make(chan struct{})
-	w := NewWriter(m)
+	w := store.NewWriter(m)
 	for i := range 50 {
-		w.Put("now", Bytes(fmt.Append(nil, i)), locale.AutosaveUnsaved)
-		w.Add(Addition{Name: fmt.Sprint("old", i), Data: Bytes(fmt.Append(nil, i))})
+		w.Put("now", store.Bytes(fmt.Append(nil, i)), locale.AutosaveUnsaved)
+		w.Add(store.Addition{Name: fmt.Sprint("old", i), Data: store.Bytes(fmt.Append(nil, i))})
 	}
-	w.Put("now", Bytes([]byte("last")), locale.AutosaveUnsaved)
+	w.Put("now", store.Bytes([]byte("last")), locale.AutosaveUnsaved)
 	for range 50 { // all additions, and the contents that the writer has seen so far
 		m.slow <- struct{}{}
 	}
-	m.mu.Lock()
-	if got := m.files["now"]; got == "last" {
+	if m.Files()["now"] == "last" {
 		t.Error("the last content was written before what was added ahead of it")
 	}
-	m.mu.Unlock()
 	close(m.slow)
 	w.Close()
 	for i := range 50 {
@@ -182,33 +123,33 @@ var errStuck = errors.New("stuck")
 func TestWriterTriesAgain(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		hand func(*Writer)
+		hand func(*store.Writer)
 	}{
-		{"put", func(w *Writer) { w.Put("a", Bytes([]byte("text")), locale.AutosaveUnsaved) }},
-		{"add", func(w *Writer) {
-			w.Add(Addition{Name: "a", Data: Bytes([]byte("text")), First: true, Failed: locale.GameLeftUnsaved})
+		{"put", func(w *store.Writer) { w.Put("a", store.Bytes([]byte("text")), locale.AutosaveUnsaved) }},
+		{"add", func(w *store.Writer) {
+			w.Add(store.Addition{Name: "a", Data: store.Bytes([]byte("text")), First: true, Failed: locale.GameLeftUnsaved})
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				m := newMemory()
-				m.refuse("a", errStuck)
-				w := NewWriter(m)
+				m.Refuse("a", errStuck)
+				w := store.NewWriter(m)
 				test.hand(w)
 				time.Sleep(time.Hour)
 				synctest.Wait()
-				if m.tries < 10 || m.tries > 100 {
-					t.Errorf("tried %d times in an hour", m.tries)
+				if tries := m.tries.Load(); tries < 10 || tries > 100 {
+					t.Errorf("tried %d times in an hour", tries)
 				}
-				m.allow("a")
-				time.Sleep(2 * lastPause)
+				m.Refuse("a", nil)
+				time.Sleep(2 * longest)
 				synctest.Wait()
 				m.holds(t, "a", "text")
-				tries := m.tries
+				m.tries.Store(0)
 				time.Sleep(time.Hour)
 				synctest.Wait()
-				if m.tries != tries || len(w.Notices()) != 2 {
-					t.Errorf("%d tries after it was written, %d notices", m.tries-tries, len(w.Notices()))
+				if m.tries.Load() != 0 || len(w.Notices()) != 2 {
+					t.Errorf("%d tries after it was written, %d notices", m.tries.Load(), len(w.Notices()))
 				}
 				if <-w.Notices(); (<-w.Notices()).Key != locale.SavedAgain {
 					t.Error("nobody tells that it is saved")
@@ -223,21 +164,21 @@ func TestWriterTriesAgain(t *testing.T) {
 func TestTimesOfRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()
-		w := NewWriter(m)
+		w := store.NewWriter(m)
 		defer w.Close()
 		for round := range 2 {
-			m.refuse("a", errStuck)
-			m.tried()
+			m.Refuse("a", errStuck)
+			m.tries.Store(0)
 			w.Put("a", nil, locale.AutosaveUnsaved)
 			begun := time.Now()
 			for _, at := range []int{0, 1, 3, 7, 15, 31, 63, 123, 183} {
 				time.Sleep(time.Duration(at)*time.Second - time.Since(begun))
 				synctest.Wait()
-				if tries := m.tried(); tries != 1 {
+				if tries := m.tries.Swap(0); tries != 1 {
 					t.Fatalf("round %d: after %d s it was tried %d times since the time before, want 1", round, at, tries)
 				}
 			}
-			m.allow("a")
+			m.Refuse("a", nil)
 			time.Sleep(time.Minute)
 			synctest.Wait()
 		}
@@ -249,7 +190,7 @@ func TestFlushWaitsForTheDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()
 		m.slow = make(chan struct{})
-		w := NewWriter(m)
+		w := store.NewWriter(m)
 		w.Put("a", nil, locale.AutosaveUnsaved)
 		synctest.Wait() // for the disk
 		flushed := false
@@ -275,14 +216,14 @@ func (readOnly) Writable() bool { return false }
 
 func TestNothingIsWrittenToAReadOnlyStore(t *testing.T) {
 	m := newMemory()
-	w := NewWriter(readOnly{m})
+	w := store.NewWriter(readOnly{m})
 	w.Put("a", nil, locale.AutosaveUnsaved)
-	w.Add(Addition{Name: "b", Failed: locale.GameLeftUnsaved})
+	w.Add(store.Addition{Name: "b", Failed: locale.GameLeftUnsaved})
 	w.Move("c", "d")
 	w.Flush()
 	w.Close()
-	if m.tries != 0 || len(w.Notices()) != 0 {
-		t.Errorf("a store that cannot be written to was written to %d times, with %d notices; want none", m.tries, len(w.Notices()))
+	if m.tries.Load() != 0 || len(w.Notices()) != 0 {
+		t.Errorf("a store that cannot be written to was written to %d times, with %d notices; want none", m.tries.Load(), len(w.Notices()))
 	}
 }
 
@@ -290,13 +231,13 @@ func TestNothingIsWrittenToAReadOnlyStore(t *testing.T) {
 func TestEachFileRecovers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()
-		m.refuse("a", errStuck)
-		m.refuse("b", errStuck)
-		m.refuse("games/", ErrNotFolder)
-		w := NewWriter(m)
-		w.Put("a", Bytes([]byte("text")), locale.AutosaveUnsaved)
-		w.Put("b", Bytes([]byte("text")), locale.SettingsUnsaved)
-		w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
+		m.Refuse("a", errStuck)
+		m.Refuse("b", errStuck)
+		m.Refuse("games/1", store.ErrNotFolder)
+		w := store.NewWriter(m)
+		w.Put("a", store.Bytes([]byte("text")), locale.AutosaveUnsaved)
+		w.Put("b", store.Bytes([]byte("text")), locale.SettingsUnsaved)
+		w.Add(store.Addition{Name: "games/1", First: true, Instead: "game-1", Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
 		w.Flush()
 		for range 3 {
 			<-w.Notices()
@@ -304,9 +245,9 @@ func TestEachFileRecovers(t *testing.T) {
 		for _, file := range []struct {
 			name string
 			want locale.Key
-		}{{"a", locale.AutosaveUnsaved}, {"games/", locale.GameLeftElsewhere}, {"b", locale.SettingsUnsaved}} {
-			m.allow(file.name)
-			time.Sleep(lastPause)
+		}{{"a", locale.AutosaveUnsaved}, {"games/1", locale.GameLeftElsewhere}, {"b", locale.SettingsUnsaved}} {
+			m.Refuse(file.name, nil)
+			time.Sleep(longest)
 			synctest.Wait()
 			if got := len(w.Notices()); got != 1 {
 				t.Fatalf("%d messages when %s can be written again, want one", got, file.name)
@@ -323,14 +264,14 @@ func TestEachFileRecovers(t *testing.T) {
 func TestWriterForgetsWhatIsOld(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()
-		m.refuse("a", errStuck)
-		w := NewWriter(m)
+		m.Refuse("a", errStuck)
+		w := store.NewWriter(m)
 		for _, text := range []string{"1", "2", "3"} {
-			w.Put("a", Bytes([]byte(text)), locale.AutosaveUnsaved)
+			w.Put("a", store.Bytes([]byte(text)), locale.AutosaveUnsaved)
 			w.Flush()
 		}
-		m.allow("a")
-		time.Sleep(lastPause)
+		m.Refuse("a", nil)
+		time.Sleep(longest)
 		synctest.Wait()
 		m.holds(t, "a", "3")
 		if len(w.Notices()) != 2 || (<-w.Notices()).Key != locale.AutosaveUnsaved || (<-w.Notices()).Key != locale.SavedAgain {
@@ -343,12 +284,14 @@ func TestWriterForgetsWhatIsOld(t *testing.T) {
 // While a replaced game cannot be written anywhere, the file that still holds it is not overwritten, not even on Close.
 func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 	m := newMemory()
-	m.files["autosave"] = "old game"
-	m.refuse("games/", errStuck)
-	m.refuse("game-", errStuck)
-	w := NewWriter(m)
-	w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: Bytes([]byte("old game")), Failed: locale.GameLeftUnsaved})
-	w.Put("autosave", Bytes([]byte("new game")), locale.AutosaveUnsaved)
+	if err := m.Memory.Write("autosave", []byte("old game")); err != nil {
+		t.Fatal(err)
+	}
+	m.Refuse("games/1", errStuck)
+	m.Refuse("game-1", errStuck)
+	w := store.NewWriter(m)
+	w.Add(store.Addition{Name: "games/1", First: true, Instead: "game-1", Data: store.Bytes([]byte("old game")), Failed: locale.GameLeftUnsaved})
+	w.Put("autosave", store.Bytes([]byte("new game")), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "autosave", "old game")
 	w.Close()
@@ -362,10 +305,10 @@ func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 func TestInstead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory()
-		m.refuse("games/", ErrNotFolder)
-		w := NewWriter(m)
-		w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: Bytes([]byte("old")), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
-		w.Put("autosave", Bytes([]byte("new")), locale.AutosaveUnsaved)
+		m.Refuse("games/1", store.ErrNotFolder)
+		w := store.NewWriter(m)
+		w.Add(store.Addition{Name: "games/1", First: true, Instead: "game-1", Data: store.Bytes([]byte("old")), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
+		w.Put("autosave", store.Bytes([]byte("new")), locale.AutosaveUnsaved)
 		w.Flush()
 		m.holds(t, "game-1", "old")
 		m.holds(t, "autosave", "new")
@@ -375,11 +318,11 @@ func TestInstead(t *testing.T) {
 		if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, "not a folder") || !strings.Contains(said, "game-1") {
 			t.Errorf("told %q, want text with %q and text with %q", said, "not a folder", "game-1")
 		}
-		m.allow("games/")
-		time.Sleep(lastPause)
+		m.Refuse("games/1", nil)
+		time.Sleep(longest)
 		synctest.Wait()
 		m.holds(t, "games/1", "old")
-		if _, still := m.files["game-1"]; still {
+		if _, still := m.Files()["game-1"]; still {
 			t.Error("it is in both places")
 		}
 		w.Close()
@@ -389,14 +332,13 @@ func TestInstead(t *testing.T) {
 // Moving a file that no longer exists is dropped.
 func TestMoveOfNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := NewWriter(newMemory())
+		m := newMemory()
+		w := store.NewWriter(m)
 		w.Move("a", "b")
-		w.Flush()
-		w.mu.Lock()
-		if w.timer != nil || len(w.refused) > 0 {
-			t.Error("it is tried again")
+		time.Sleep(time.Hour)
+		if synctest.Wait(); m.tries.Load() != 1 {
+			t.Errorf("it is tried %d times, want once", m.tries.Load())
 		}
-		w.mu.Unlock()
 		w.Close()
 	})
 }
@@ -404,35 +346,35 @@ func TestMoveOfNothing(t *testing.T) {
 // A copy of the program stops writing after another one has taken over.
 func TestWriterGivesWay(t *testing.T) {
 	m := newMemory()
-	m.refuse("", ErrShared)
-	w := NewWriter(m)
-	w.Add(Addition{Name: "a", First: true, Failed: locale.GameLeftUnsaved})
+	m.Refuse("a", store.ErrShared)
+	w := store.NewWriter(m)
+	w.Add(store.Addition{Name: "a", First: true, Failed: locale.GameLeftUnsaved})
 	w.Put("b", nil, locale.AutosaveUnsaved)
 	w.Flush()
 	if n := <-w.Notices(); n.Key != locale.SecondCopy {
 		t.Errorf("told %q, want Key = %v", locale.English.Say(n), locale.SecondCopy)
 	}
-	m.allow("")
+	m.Refuse("a", nil)
 	w.Close()
-	if len(m.files) > 0 {
-		t.Errorf("wrote %v", m.files)
+	if len(m.Files()) > 0 {
+		t.Errorf("wrote %v", m.Files())
 	}
 }
 
 // A failed addition without First is reported and dropped.
 func TestAdditionThatFails(t *testing.T) {
 	m := newMemory()
-	m.refuse("games/", errStuck)
-	w := NewWriter(m)
+	m.Refuse("games/a", errStuck)
+	w := store.NewWriter(m)
 	for range 2 {
-		w.Add(Addition{Name: "games/a", Failed: locale.GameLeftUnsaved})
+		w.Add(store.Addition{Name: "games/a", Failed: locale.GameLeftUnsaved})
 	}
-	w.Put("autosave", Bytes([]byte("new")), locale.AutosaveUnsaved)
+	w.Put("autosave", store.Bytes([]byte("new")), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "autosave", "new")
-	m.allow("games/")
+	m.Refuse("games/a", nil)
 	w.Close()
-	if _, there := m.files["games/a"]; there || len(w.Notices()) != 2 {
+	if _, there := m.Files()["games/a"]; there || len(w.Notices()) != 2 {
 		t.Errorf("written after all: %v; %d notices for two tries", there, len(w.Notices()))
 	}
 }
@@ -440,18 +382,18 @@ func TestAdditionThatFails(t *testing.T) {
 // A file too large to be read again is not written, does not block others, and is reported once.
 func TestTooLargeAFile(t *testing.T) {
 	m := newMemory()
-	w := NewWriter(m)
+	w := store.NewWriter(m)
 	defer w.Close()
-	huge := make([]byte, MaxFile+1)
-	w.Put("a", Bytes([]byte("old")), locale.AutosaveUnsaved)
+	huge := make([]byte, store.MaxFile+1)
+	w.Put("a", store.Bytes([]byte("old")), locale.AutosaveUnsaved)
 	w.Flush()
-	w.Add(Addition{Name: "b", Data: Bytes(huge), First: true, Failed: locale.GameLeftUnsaved})
+	w.Add(store.Addition{Name: "b", Data: store.Bytes(huge), First: true, Failed: locale.GameLeftUnsaved})
 	for range 2 {
-		w.Put("a", Bytes(huge), locale.AutosaveUnsaved)
+		w.Put("a", store.Bytes(huge), locale.AutosaveUnsaved)
 		w.Flush()
 	}
 	m.holds(t, "a", "old")
-	w.Put("a", Bytes([]byte("new")), locale.AutosaveUnsaved)
+	w.Put("a", store.Bytes([]byte("new")), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "a", "new")
 	for _, want := range []locale.Key{locale.GameLeftUnsaved, locale.AutosaveUnsaved} {
@@ -471,7 +413,7 @@ func TestTooLargeAFile(t *testing.T) {
 func TestContentIsMadeWhenItIsWritten(t *testing.T) {
 	m := newMemory()
 	m.slow = make(chan struct{})
-	w := NewWriter(m)
+	w := store.NewWriter(m)
 	var mu sync.Mutex
 	var made []string
 	put := func(name, text string) {
@@ -482,7 +424,7 @@ func TestContentIsMadeWhenItIsWritten(t *testing.T) {
 			return []byte(text)
 		}, locale.AutosaveUnsaved)
 	}
-	w.Put("b", Bytes(nil), locale.AutosaveUnsaved) // keeps the disk busy
+	w.Put("b", store.Bytes(nil), locale.AutosaveUnsaved) // keeps the disk busy
 	for _, text := range []string{"one", "two", "three"} {
 		put("a", text)
 	}
@@ -493,4 +435,44 @@ func TestContentIsMadeWhenItIsWritten(t *testing.T) {
 	if got := strings.Join(made, " "); got != "three" {
 		t.Errorf("made %s, want %s", got, "three")
 	}
+}
+
+func TestSetAside(t *testing.T) {
+	for _, test := range []struct {
+		reason error
+		mark   string
+	}{
+		{fs.ErrInvalid, "broken"},
+		{fmt.Errorf("list: %w", store.ErrNewer), "newer"},
+	} {
+		m := newMemory()
+		m.Memory.Write("games/a.txt", []byte("text"))
+		got, err := store.SetAside(m, "games/a.txt", test.reason)
+		stamp, begins := strings.CutPrefix(got, "games/a."+test.mark+"-")
+		_, dated := time.Parse(store.Stamp, strings.TrimSuffix(stamp, ".txt"))
+		if err != nil || !begins || dated != nil {
+			t.Errorf("set aside because of %v as %q, %v, want games/a.%s-DATE-TIME.txt", test.reason, got, err, test.mark)
+		}
+		m.holds(t, got, "text")
+	}
+	if got, err := store.SetAside(newMemory(), "a.txt", fs.ErrInvalid); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file that is not there is set aside as %q, %v, want %v", got, err, fs.ErrNotExist)
+	}
+}
+
+// The writer does not wait for a reader of its notices, and sends none without text.
+func TestNoticesDoNotWait(t *testing.T) {
+	m := newMemory()
+	m.Refuse("games/a", errStuck)
+	w := store.NewWriter(m)
+	for _, failed := range []locale.Key{"", locale.GameLeftUnsaved} {
+		for range 2 * cap(w.Notices()) {
+			w.Add(store.Addition{Name: "games/a", Failed: failed})
+		}
+		w.Flush()
+		if got, want := len(w.Notices()), cap(w.Notices()); failed == "" && got != 0 || failed != "" && got != want {
+			t.Errorf("with the message %q, %d notices wait, want none without text, else %d", failed, got, want)
+		}
+	}
+	w.Close()
 }

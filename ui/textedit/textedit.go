@@ -64,14 +64,14 @@ func (t *Text) RowOf(at int) int { return max(sort.SearchInts(t.Rows, at+1)-1, 0
 
 // Nearest returns the place in a row nearest to x.
 func (t *Text) Nearest(row int, x float64) int {
-	at := 0.0
+	left := 0.0
 	from, to := t.Row(row)
 	for i, r := range t.Runes[from:to] {
 		w := t.Width([]rune{r})
-		if x < at+w/2 {
+		if x < left+w/2 {
 			return from + i
 		}
-		at += w
+		left += w
 	}
 	return to
 }

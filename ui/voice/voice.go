@@ -51,7 +51,6 @@ func (u Utterance) Urgent() bool { return u.Topic >= Refusal }
 type Queue struct {
 	waiting []Utterance // in the order in which they are said
 	turn    Utterance   // the last Turn said since the last move
-	last    Utterance
 }
 
 // Say adds an utterance. It replaces waiting ones that it makes old news. An utterance that is already waiting is not
@@ -72,13 +71,13 @@ func (q *Queue) Say(t Topic, m locale.Message) {
 		i := slices.IndexFunc(q.waiting, func(old Utterance) bool { return old.Topic == t })
 		q.waiting = slices.Delete(q.waiting, i, i+1)
 	}
-	at := len(q.waiting)
+	index := len(q.waiting)
 	if u.Urgent() || t == Page {
-		if at = slices.IndexFunc(q.waiting, func(old Utterance) bool { return !old.Urgent() }); at < 0 {
-			at = len(q.waiting)
+		if index = slices.IndexFunc(q.waiting, func(old Utterance) bool { return !old.Urgent() }); index < 0 {
+			index = len(q.waiting)
 		}
 	}
-	q.waiting = slices.Insert(q.waiting, at, u)
+	q.waiting = slices.Insert(q.waiting, index, u)
 }
 
 // count returns the number of waiting utterances of a topic.
@@ -106,15 +105,11 @@ func (q *Queue) Next() (Utterance, bool) {
 	if u.Topic == Turn {
 		q.turn = u
 	}
-	q.last = u
 	return u, true
 }
 
 // Urgent reports whether the utterance to be said next interrupts what is being said.
 func (q *Queue) Urgent() bool { return len(q.waiting) > 0 && q.waiting[0].Urgent() }
-
-// Last returns the utterance that Next returned last; the zero Utterance before the first.
-func (q *Queue) Last() Utterance { return q.last }
 
 // Clear drops all waiting utterances, because another game is on the board.
 func (q *Queue) Clear() { q.waiting, q.turn = nil, Utterance{} }

@@ -3,8 +3,6 @@ package bookcmd
 
 import (
 	"bytes"
-	"chuhe/engine"
-	"chuhe/engine/xiangqi"
 	"context"
 	"fmt"
 	"io"
@@ -14,7 +12,9 @@ import (
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
+	"chuhe/engine"
 	"chuhe/engine/book"
+	"chuhe/engine/xiangqi"
 )
 
 // Book makes an opening book, weighs its moves, checks it or shows it.
@@ -41,7 +41,6 @@ func loadBook(name string) (*book.Book, error) {
 	return b, nil
 }
 
-// saveBook writes a book atomically.
 func saveBook(name string, b *book.Book) error {
 	var text bytes.Buffer
 	if err := b.Write(&text); err != nil {

@@ -76,22 +76,6 @@ func TestBookMakingContinues(t *testing.T) {
 	}
 }
 
-func TestBookShow(t *testing.T) {
-	log := filepath.Join(t.TempDir(), "log")
-	_, made := making(t, log, "3", "1")
-	var out bytes.Buffer
-	if err := run(context.Background(), []string{"book", "show", log + ".bin"}, &out); err != nil || !strings.Contains(out.String(), "3 positions") || !strings.Contains(out.String(), "weight 255") {
-		t.Errorf("a book of 3 positions is shown as, want text with %q and text with %q\n%s%v", "3 positions", "weight 255", out.String(), err)
-	}
-	broken := filepath.Join(t.TempDir(), "broken.bin")
-	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := lab(t, "book", "show", broken); err == nil || !strings.Contains(err.Error(), broken) || !strings.Contains(err.Error(), "cut off") {
-		t.Errorf("a book that was cut off: %v, want an error that says so of %s", err, broken)
-	}
-}
-
 // A check plays with the book, judges its moves, and fails if they are bad.
 func TestBookCheck(t *testing.T) {
 	p := xiangqi.StartPosition()
@@ -256,29 +240,6 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	}
 	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
 		t.Errorf("games from a log: %v, want an error that names %s", err, log)
-	}
-}
-
-// A file that is not a log is left unchanged, and an incomplete header is written again.
-func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
-	log := filepath.Join(t.TempDir(), "log")
-	for _, text := range []string{"a line\nand half of another", "no line", "# chuhe-lab book make -nodes 7\nh2e2 :"} {
-		if err := os.WriteFile(log, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := lab(t, "book", "make", "-log", log); err == nil || !strings.HasPrefix(err.Error(), log+": the file was begun by ") {
-			t.Errorf("a log that is %q: %v, want an error about its beginning", text, err)
-		}
-		if got, err := os.ReadFile(log); err != nil || string(got) != text {
-			t.Errorf("it became %q, %v", got, err)
-		}
-	}
-	want, _ := making(t, log+".whole", "1", "1")
-	if err := os.WriteFile(log, []byte(want[:20]), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got, _ := making(t, log, "1", "1"); got != want {
-		t.Errorf("after a kill %q, else %q", got, want)
 	}
 }
 

@@ -148,7 +148,6 @@ func (c *bookCheck) note(p *xiangqi.Position, m xiangqi.Move) {
 	}
 }
 
-// judge judges the moves that were played.
 func (c *bookCheck) judge(ctx context.Context) error {
 	bar := work.NewBar(c.out, 0, len(c.moves))
 	defer bar.End()

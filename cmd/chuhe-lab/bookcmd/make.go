@@ -36,7 +36,7 @@ type bookMaker struct {
 func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book make", "-log LOG [-out BOOK] [flags] [FILE…]",
 		"-log theory.log -out chuhe.book -positions 2000 games.pgn")
-	log := flags.String("log", "", "file that keeps the searches; an existing file is continued")
+	log := flags.Named("log", "file", "file that keeps the searches; an existing file is continued")
 	file := flags.String("out", "", "book to write at the end, or when stopped")
 	wanted := flags.Count("positions", 20500, 1, "number of positions to search")
 	nodes := flags.Count("nodes", 700_000, 1, "nodes searched for the best move of each position")
@@ -51,9 +51,6 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	games, err := flags.Words(args, out)
 	if err != nil {
 		return err
-	}
-	if *log == "" {
-		return cli.Usage("book make: -log names no file")
 	}
 	if err := cli.Output("book make", "-out", *file, append(games, *log)...); err != nil {
 		return err

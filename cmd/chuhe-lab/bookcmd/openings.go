@@ -35,7 +35,7 @@ const (
 func Openings(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("openings", "-out FILE [flags]",
 		"-out openings.txt -count 100")
-	file := flags.String("out", "", "file to write, one line of moves per opening")
+	file := flags.Named("out", "file", "file to write, one line of moves per opening")
 	wanted := flags.Count("count", 600, 1, "number of openings")
 	nodes := flags.Count("nodes", 4000, 1, "nodes searched for each move of a line")
 	deep := flags.Count("verify", 40000, 1, "nodes searched to verify that the end of a line is balanced")
@@ -43,9 +43,6 @@ func Openings(ctx context.Context, args []string, out io.Writer) error {
 	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	if *file == "" {
-		return cli.Usage("openings: -out names no file")
 	}
 	if err := cli.Output("openings", "-out", *file); err != nil {
 		return err

@@ -51,11 +51,11 @@ func TestTranscript(t *testing.T) {
 		"book", "book dance", "book show DIR/book", "book show DIR/book -moves h2e2", "book show DIR/book -moves h2e2_h9g7", "book show DIR/book -moves a3a4", "book show -moves b2e2 DIR/book",
 		"book show", "book show DIR/none", "book show DIR/text", "book show DIR/book DIR/book", "book show DIR/book -moves x", "book show DIR/book -moves h2h1_h2e2",
 		"book check", "book check DIR/none", "book check DIR/text", "^C book check DIR/book",
-		"book make", "book make -log DIR/text", "? book make -log DIR/none/x", "book make -log DIR/log -out DIR/log", "book make -log DIR/log -out DIR", "book make -log DIR/log DIR/none", "book make -log DIR/log DIR/text",
+		"book make", "book make -log DIR/text", "? book make -log DIR/none/x", "book make -log DIR/log -out DIR/log", "book make -log DIR/new -out DIR/games DIR/games", "book make -log DIR/log -out DIR", "book make -log DIR/log DIR/none", "book make -log DIR/log DIR/text",
 		"book make -log DIR/games", "book make -log DIR/few -positions 3 -plies 1 -nodes 50 -wide 50", "^C book make -log DIR/log", "^C book make -log DIR/log -out DIR/new DIR/games",
 		"book weigh", "book weigh DIR/book -log DIR/log", "book weigh DIR/book -out DIR/x", "book weigh DIR/none -log DIR/y -out DIR/x", "book weigh DIR/book -log DIR/y -out DIR/book", "book weigh DIR/book -log DIR/y -out DIR/y",
 		"book weigh DIR/book -log DIR/y -out DIR", "book weigh DIR/book -log DIR/log -out DIR/x", "^C book weigh DIR/book -log DIR/y -out DIR/x", "book show DIR/x",
-		"openings", "openings -out DIR", "openings more", "openings -nonsense", "^C openings -out DIR/o -count 2",
+		"openings", "openings -out DIR", "openings more", "openings -nonsense", "^C openings -out DIR/o -count 2", "cat DIR/o",
 	)
 }
 

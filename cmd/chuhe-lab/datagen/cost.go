@@ -3,10 +3,11 @@ package datagen
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
 )
@@ -36,7 +37,7 @@ func readCost(name string) (c Cost, err error) {
 		err = errors.New("less than nothing")
 	}
 	if err != nil {
-		return Cost{}, fmt.Errorf("%s tells no cost: %w", costName(name), err)
+		return Cost{}, fmt.Errorf("%s holds no cost: %w", costName(name), err)
 	}
 	return c, nil
 }
@@ -46,19 +47,10 @@ func (c Cost) write(name string) error {
 	if c.Games == 0 {
 		return nil
 	}
-	f, err := named.Beside(costName(name))
-	if err != nil {
+	return work.WriteFileBy(costName(name), func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, costLine, c.Games, c.Seconds)
 		return err
-	}
-	_, err = fmt.Fprintf(f, costLine, c.Games, c.Seconds)
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), costName(name))
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	})
 }
 
 // meter measures the cost of games from its creation on.

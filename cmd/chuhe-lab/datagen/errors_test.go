@@ -32,8 +32,8 @@ func TestRunsThatCannotBegin(t *testing.T) {
 	}{
 		{"no folder", nowhere, quick(), nowhere + " cannot be written: "},
 		{"no player", filepath.Join(dir, "a.pos"), lame, "no engine"},
-		{"a header that is too long", filepath.Join(dir, "b.pos"), talkative, "bytes to tell, and there is room for 128"},
-		{"a header that is too long for the next games", whole, talkative, "bytes to tell, and there is room for 128"},
+		{"a header that is too long", filepath.Join(dir, "b.pos"), talkative, "bytes, and there is room for 128"},
+		{"a header that is too long for the next games", whole, talkative, "bytes, and there is room for 128"},
 	} {
 		if _, err := Run(t.Context(), c.file, c.plan, 9, 1, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
@@ -113,6 +113,9 @@ func TestMergeFails(t *testing.T) {
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("%v are left, %v", left, err)
+	}
+	if err := new(Summary).Add(t.Context(), costly); err == nil || !strings.Contains(err.Error(), costName(costly)+" holds no cost: ") {
+		t.Errorf("a summary with a damaged cost: %v", err)
 	}
 	w, err := data.NewWriter(full{}, data.Header{})
 	if err != nil {

@@ -43,15 +43,26 @@ func head(h data.Header) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// bare reports whether a file is empty or holds only the beginning of a header, as left by a run that was killed at
-// once.
-func bare(f *os.File, head []byte) (bool, error) {
+// counts returns the numbers of whole games in a file of positions with the given header, and of their positions. fresh
+// reports whether the file is empty or holds only the beginning of the header, as left by a run killed at once.
+func counts(f *os.File, h data.Header, head []byte) (games, positions int, fresh bool, err error) {
 	text := make([]byte, len(head))
 	n, err := f.ReadAt(text, 0)
-	if errors.Is(err, io.EOF) {
-		return bytes.HasPrefix(head, text[:n]), nil
+	switch {
+	case errors.Is(err, io.EOF) && bytes.HasPrefix(head, text[:n]):
+		return 0, 0, true, nil
+	case err != nil && !errors.Is(err, io.EOF):
+		return 0, 0, false, err
 	}
-	return false, err
+	r, err := data.NewReader(f)
+	if err != nil {
+		return 0, 0, false, err
+	}
+	if there := r.Header(); there != h {
+		return 0, 0, false, othersError{there, h}
+	}
+	games, positions, err = r.Whole()
+	return games, positions, false, err
 }
 
 // begin writes the header, or reads the file up to the end of its last whole game.
@@ -60,22 +71,12 @@ func (f *file) begin(h data.Header) error {
 	if err != nil {
 		return err
 	}
-	fresh, err := bare(f.File, head)
-	if err != nil {
+	var fresh bool
+	if f.games, f.positions, fresh, err = counts(f.File, h, head); err != nil {
 		return err
 	}
 	if fresh {
 		_, err = f.Write(head)
-		return err
-	}
-	r, err := data.NewReader(f)
-	if err != nil {
-		return err
-	}
-	if there := r.Header(); there != h {
-		return othersError{there, h}
-	}
-	if f.games, f.positions, err = r.Whole(); err != nil {
 		return err
 	}
 	end := int64(h.Size()) + int64(f.positions)*data.RecordSize

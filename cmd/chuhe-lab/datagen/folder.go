@@ -69,19 +69,12 @@ func lacksGames(name string, h data.Header, games int) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if fresh, err := bare(f, head); fresh || err != nil {
-		return fresh, err
-	}
-	r, err := data.NewReader(f)
-	if err != nil {
-		return false, fmt.Errorf("%s: %w", name, err)
-	}
-	if r.Header() != h {
+	there, _, fresh, err := counts(f, h, head)
+	switch {
+	case errors.As(err, new(othersError)):
 		return false, nil
-	}
-	there, _, err := r.Whole()
-	if err != nil {
+	case err != nil:
 		return false, fmt.Errorf("%s: %w", name, err)
 	}
-	return there < games, nil
+	return fresh || there < games, nil
 }

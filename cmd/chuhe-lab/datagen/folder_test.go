@@ -24,7 +24,7 @@ import (
 
 // quick returns a plan for games that take no time.
 func quick() Plan {
-	return Plan{Nodes: Range{60, 60}, Plies: UsualPlies(), Seed: 5, NewPlayer: func(hashMB int) (think.Player, error) {
+	return Plan{Nodes: work.Range{Least: 60, Most: 60}, Plies: UsualPlies(), Seed: 5, NewPlayer: func(hashMB int) (think.Player, error) {
 		return engine.New(engine.Options{HashMB: hashMB, Threads: 1})
 	}}
 }
@@ -115,7 +115,7 @@ func TestPlan(t *testing.T) {
 	start := movetest.Position(t, "4k4/9/9/9/9/9/9/4C4/R8/4K4 w")
 	player := &thinktest.Player{Answer: quietMove}
 	plan = Plan{
-		Nodes: Range{40, 50}, Plies: Range{3, 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Net: "12ab",
+		Nodes: work.Range{Least: 40, Most: 50}, Plies: work.Range{Least: 3, Most: 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Net: "12ab",
 		NewPlayer: func(int) (think.Player, error) { return player, nil },
 	}
 	want := data.Header{Nodes: 40, Seed: 5, Made: "up to 50 nodes, openings mine, 3 to 4 random plies, net 12ab"}
@@ -240,7 +240,7 @@ func TestTornHeader(t *testing.T) {
 func TestNoGameToKeep(t *testing.T) {
 	plan := quick()
 	start := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/R1R1K1R1R w")
-	plan.Starts, plan.Plies = []*xiangqi.Position{start}, Range{0, 0}
+	plan.Starts, plan.Plies = []*xiangqi.Position{start}, work.Range{}
 	if _, err := Run(t.Context(), filepath.Join(t.TempDir(), "a"), plan, 1, 2, nil); err == nil || !strings.Contains(err.Error(), "no position to keep") {
 		t.Error(err)
 	}

@@ -77,7 +77,7 @@ func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return records, out.Result
 		}
-		found := m.player.Search(ctx, p, think.Limits{Nodes: uint64(m.plan.Nodes.draw(m.random))}, nil)
+		found := m.player.Search(ctx, p, think.Limits{Nodes: uint64(draw(m.plan.Nodes, m.random))}, nil)
 		if ctx.Err() != nil {
 			return nil, xiangqi.Ongoing
 		}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
 )
@@ -14,7 +15,7 @@ import (
 // Leaves carry the static evaluation, are not in check, vary, and do not depend on the number of workers.
 func TestLeaves(t *testing.T) {
 	dir := t.TempDir()
-	plan := Plan{Nodes: Range{60, 60}, Plies: UsualPlies(), Seed: 3, Leaf: 8}
+	plan := Plan{Nodes: work.Range{Least: 60, Most: 60}, Plies: UsualPlies(), Seed: 3, Leaf: 8}
 	var files [2][]byte
 	for i, workers := range []int{1, 3} {
 		name := filepath.Join(dir, "leaves"+string(rune('0'+i)))

@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
-	"chuhe/cmd/internal/named"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 )
 
@@ -25,20 +26,14 @@ func Merge(ctx context.Context, name string, files []string) (Progress, error) {
 	if err != nil {
 		return Progress{}, err
 	}
-	f, err := named.Beside(name)
-	if err != nil {
-		return Progress{}, err
-	}
 	m := merger{first: map[string]string{}}
-	if m.out, err = data.NewWriter(f, h); err == nil {
-		err = m.all(ctx, files)
-	}
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
+	err = work.WriteFileBy(name, func(w io.Writer) (err error) {
+		if m.out, err = data.NewWriter(w, h); err == nil {
+			err = m.all(ctx, files)
+		}
+		return err
+	})
 	if err != nil {
-		os.Remove(f.Name())
 		return Progress{}, err
 	}
 	return m.now, m.cost.write(name)
@@ -74,19 +69,13 @@ func mergedHeader(files []string) (data.Header, error) {
 }
 
 func headerOf(name string) (data.Header, error) {
-	f, err := named.Open(name)
+	f, r, err := openReader(name)
 	if err != nil {
 		return data.Header{}, err
 	}
-	defer f.Close()
-	r, err := data.NewReader(f)
-	if err != nil {
-		return data.Header{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return r.Header(), nil
+	return r.Header(), f.Close()
 }
 
-// merger copies games.
 type merger struct {
 	out   *data.Writer
 	first map[string]string // maps a first game to the name of its file
@@ -122,13 +111,6 @@ func (m *merger) all(ctx context.Context, files []string) error {
 }
 
 func (m *merger) game(game []data.Record) error {
-	for i := range game {
-		if err := m.out.Write(&game[i]); err != nil {
-			return err
-		}
-	}
-	m.now.Games++
-	m.now.Added++
-	m.now.Positions += len(game)
-	return nil
+	m.now.count(game)
+	return m.out.WriteGame(game)
 }

@@ -1,6 +1,8 @@
 package datagen
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -8,21 +10,25 @@ import (
 	"strconv"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 )
 
 // Games reads the games of a file of positions, one after another, to search them for additions to a collection. The
-// collection is a text file that is only appended to. Its comments count the games searched, so that an interrupted run
-// can resume with the next game.
+// collection is a locked text file that is only appended to. Its comments count the games searched, so that an
+// interrupted run can resume with the next game.
 type Games struct {
-	file   *os.File
-	reader *data.Reader
-	passed int
+	file       *os.File
+	reader     *data.Reader
+	passed     int
+	collection *work.File
 }
 
-// OpenGames opens a file of positions and skips its first games. It rejects leaves. An error names the file.
-func OpenGames(name string, skip int) (*Games, error) {
+// OpenGames opens a file of positions to be mined for a collection, and skips the games mined before, or the given
+// number if it is larger. It rejects leaves. read gets the text of the collection, without a line that a killed run has
+// left incomplete. An error names the file.
+func OpenGames(name string, skip int, collection string, read func(text string) error) (*Games, error) {
 	f, err := named.Open(name)
 	if err != nil {
 		return nil, err
@@ -30,6 +36,16 @@ func OpenGames(name string, skip int) (*Games, error) {
 	s := &Games{file: f}
 	if s.reader, err = data.NewGameReader(f); err != nil {
 		err = fmt.Errorf("%s: %w", name, err)
+	} else {
+		s.collection, err = work.OpenLocked(collection, "", func(text []byte) (complete int, err error) {
+			complete = bytes.LastIndexByte(text, '\n') + 1
+			games, err := mined(string(text[:complete]))
+			skip = max(skip, games)
+			if err == nil && complete < len(text) && games == 0 { // the file may have been written by hand
+				err = errors.New("the last line breaks off")
+			}
+			return complete, cmp.Or(err, read(string(text[:complete])))
+		})
 	}
 	for err == nil && s.passed < skip {
 		if _, err = s.next(); errors.Is(err, io.EOF) {
@@ -37,14 +53,20 @@ func OpenGames(name string, skip int) (*Games, error) {
 		}
 	}
 	if err != nil {
-		f.Close()
+		s.Close()
 		return nil, err
 	}
 	return s, nil
 }
 
-// Close closes the file.
-func (s *Games) Close() error { return s.file.Close() }
+// Close closes the files.
+func (s *Games) Close() error {
+	err := s.file.Close()
+	if s.collection != nil {
+		err = errors.Join(err, s.collection.Close())
+	}
+	return err
+}
 
 // Header returns the header of the file.
 func (s *Games) Header() data.Header { return s.reader.Header() }
@@ -71,7 +93,7 @@ const mark = "# games "
 
 // Mine calls look with one game after another while wanted returns true. After each game it appends the lines returned
 // by look, and a comment with the number of games, to the collection. If the games run out, it reports that on out.
-func (s *Games) Mine(collection, out io.Writer, wanted func() bool,
+func (s *Games) Mine(out io.Writer, wanted func() bool,
 	look func(game []data.Record) ([]string, error)) error {
 	for wanted() {
 		game, err := s.next()
@@ -87,15 +109,15 @@ func (s *Games) Mine(collection, out io.Writer, wanted func() bool,
 			return err
 		}
 		lines = append(lines, mark+strconv.Itoa(s.passed))
-		if _, err := io.WriteString(collection, strings.Join(lines, "\n")+"\n"); err != nil {
+		if _, err := io.WriteString(s.collection, strings.Join(lines, "\n")+"\n"); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Mined returns the number of games in the last comment that Mine wrote to a collection, or 0 if there is none.
-func Mined(text string) (games int, err error) {
+// mined returns the number of games in the last comment that Mine wrote to a collection, or 0 if there is none.
+func mined(text string) (games int, err error) {
 	for line := range strings.Lines(text) {
 		if n, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
 			if games, err = strconv.Atoi(n); err != nil {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -22,11 +23,8 @@ const (
 	keepBelow            = 1200    // a position with a larger score is not kept, because it teaches nothing
 )
 
-// Range is a range of integers to draw from: Least to Most, inclusive.
-type Range struct{ Least, Most int }
-
-// draw draws an integer. A range with a single value uses no randomness.
-func (r Range) draw(random *rand.Rand) int {
+// draw draws an integer from a range. A range with a single value uses no randomness.
+func draw(r work.Range, random *rand.Rand) int {
 	if r.Least == r.Most {
 		return r.Least
 	}
@@ -34,14 +32,14 @@ func (r Range) draw(random *rand.Rand) int {
 }
 
 // UsualPlies returns the default number of random moves at the beginning of a game.
-func UsualPlies() Range { return Range{5, 12} }
+func UsualPlies() work.Range { return work.Range{Least: 5, Most: 12} }
 
 // A Plan describes how the positions of a file are made. Together with a game's number it determines the game.
 type Plan struct {
-	Nodes    Range               // number of nodes to search, drawn at random for each move
+	Nodes    work.Range          // number of nodes to search, drawn at random for each move
 	Starts   []*xiangqi.Position // games begin from one of these; nil = the start position
 	StartsID string              // identifies Starts in the header of the file
-	Plies    Range               // number of random moves before the player takes over
+	Plies    work.Range          // number of random moves before the player takes over
 	Seed     uint64
 	// if not 0, one in this many of the positions evaluated by searches is kept, instead of the positions of the games
 	Leaf int
@@ -86,14 +84,14 @@ func (p *Plan) opening(random *rand.Rand) *xiangqi.Position {
 	if len(p.Starts) > 0 {
 		from = p.Starts[random.IntN(len(p.Starts))].Clone()
 	}
-	playRandomly(from, p.Plies.draw(random), random)
+	playRandomly(from, draw(p.Plies, random), random)
 	return from
 }
 
 // RandomOpening plays the usual number of random moves from the start.
 func RandomOpening(random *rand.Rand) *xiangqi.Position {
 	p := xiangqi.StartPosition()
-	playRandomly(p, UsualPlies().draw(random), random)
+	playRandomly(p, draw(UsualPlies(), random), random)
 	return p
 }
 

@@ -2,9 +2,7 @@ package datagen
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -44,35 +42,37 @@ func Files(names []string) ([]string, error) {
 	return files, nil
 }
 
+// openReader opens a file of positions and reads its header. An error names the file.
+func openReader(name string) (*os.File, *data.Reader, error) {
+	f, err := named.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := data.NewReader(f)
+	if err != nil {
+		f.Close()
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return f, r, nil
+}
+
 // eachGame reads a file and passes on its whole games. The records are overwritten after the call. It returns the
 // number of positions of an incomplete game at the end of the file. An error names the file and the place in it.
 func eachGame(ctx context.Context, name string, do func(game []data.Record) error) (h data.Header, loose int,
 	err error) {
-	f, err := named.Open(name)
+	f, r, err := openReader(name)
 	if err != nil {
 		return h, 0, err
 	}
 	defer f.Close()
-	r, err := data.NewReader(f)
+	err = r.Each(func(_ int, game []data.Record) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return do(game)
+	})
 	if err != nil {
-		return h, 0, fmt.Errorf("%s: %w", name, err)
+		return r.Header(), 0, fmt.Errorf("%s: %w", name, err)
 	}
-	var game []data.Record
-	for {
-		game, err = r.Game(game[:0])
-		switch {
-		case errors.Is(err, io.EOF):
-			return r.Header(), len(game), nil
-		case errors.Is(err, io.ErrUnexpectedEOF):
-			return r.Header(), len(game) + 1, nil
-		case err == nil:
-			err = ctx.Err()
-		}
-		if err == nil {
-			err = do(game)
-		}
-		if err != nil {
-			return r.Header(), 0, fmt.Errorf("%s: %w", name, err)
-		}
-	}
+	return r.Header(), r.Loose(), nil
 }

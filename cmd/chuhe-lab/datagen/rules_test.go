@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
@@ -69,7 +70,7 @@ func TestRulesOfGames(t *testing.T) {
 		{"too bad to keep", from(12, -1200, 0), xiangqi.Draw, 320, false},
 	} {
 		plan := quick()
-		plan.Plies = Range{0, 0}
+		plan.Plies = work.Range{}
 		last := 0
 		player := &erratic{random: rand.New(rand.NewPCG(0, 3)), score: func(ply int) int { last = ply; return c.score(ply) }}
 		m := maker{plan: &plan, player: player, random: rand.New(rand.NewPCG(1, 2))}
@@ -133,44 +134,6 @@ func TestMergedHeaders(t *testing.T) {
 	}
 	if _, err := mergedHeader([]string{"rules_test.go"}); err == nil || !strings.HasPrefix(err.Error(), "rules_test.go: ") {
 		t.Errorf("another file: %v, want the beginning %q", err, "rules_test.go: ")
-	}
-}
-
-// A merged file has the costs of its files, and nothing remains of a merge that fails.
-func TestMergedCosts(t *testing.T) {
-	game, other := line(t, xiangqi.RedWins, 60, "b2e2"), line(t, xiangqi.Draw, 0, "h2e2", "h9g7")
-	a, b, again := store(t, data.Header{}, game, other), store(t, data.Header{}, other), store(t, data.Header{}, game)
-	for name, cost := range map[string]Cost{a: {2, 1.5}, b: {1, 0.25}} {
-		if err := cost.write(name); err != nil {
-			t.Fatal(err)
-		}
-	}
-	dir := t.TempDir()
-	name := filepath.Join(dir, "all")
-	if _, err := Merge(t.Context(), name, []string{a, again}); err == nil || err.Error() != again+": it begins with the same game as "+a {
-		t.Errorf("the same game twice: %v", err)
-	}
-	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v, %v", left, err)
-	}
-	got, err := Merge(t.Context(), name, []string{a, b})
-	if err != nil || got != (Progress{3, 8, 3}) {
-		t.Errorf("merged %+v, %v, want 3 games of 8 positions", got, err)
-	}
-	if cost, err := readCost(name); err != nil || cost != (Cost{3, 1.75}) {
-		t.Errorf("the cost is %+v, %v, want %+v", cost, err, Cost{3, 1.75})
-	}
-	if _, err := Merge(t.Context(), name, []string{a}); err == nil || err.Error() != name+" is there already" {
-		t.Errorf("over a file: %v, want %v", err, name+" is there already")
-	}
-	if err := os.WriteFile(costName(b), []byte("much"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Merge(t.Context(), name+"2", []string{a, b}); err == nil || !strings.Contains(err.Error(), ".cost tells no cost: ") {
-		t.Errorf("a broken cost: %v, want an error with %q", err, ".cost tells no cost: ")
-	}
-	if err := new(Summary).Add(t.Context(), b); err == nil || !strings.Contains(err.Error(), ".cost tells no cost: ") {
-		t.Errorf("a summary with a broken cost: %v", err)
 	}
 }
 
@@ -245,6 +208,7 @@ func TestRest(t *testing.T) {
 		{content{games: 40, positions: 4000, cost: Cost{20, 3.6}}, "3.6 CPU-seconds for 20 games, 2.00 million positions a core-hour"},
 		{content{games: 40, positions: 4000, cost: Cost{20, 3.6}, loose: 1}, "3.6 CPU-seconds for 20 games, 2.00 million positions a core-hour, at the end 1 positions of a game that breaks off"},
 		{content{positions: 4000, cost: Cost{20, 3.6}}, ""},
+		{content{games: 1, positions: 9, cost: Cost{Games: 1}}, ""}, // by a coarse clock
 	} {
 		if got := c.c.rest(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.c, got, c.want)

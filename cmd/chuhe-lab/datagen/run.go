@@ -3,7 +3,6 @@ package datagen
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/work"
@@ -14,6 +13,13 @@ import (
 type Progress struct {
 	Games, Positions int
 	Added            int // number of games that this run added
+}
+
+// count counts a game that was added.
+func (p *Progress) count(game []data.Record) {
+	p.Games++
+	p.Added++
+	p.Positions += len(game)
 }
 
 // Run adds games to the named file, creating it if necessary, until it holds the given number. It plays several games
@@ -48,7 +54,6 @@ func Run(ctx context.Context, name string, plan Plan, games, workers int, report
 	return r.now, errors.Join(err, f.Close())
 }
 
-// run adds games to a file.
 type run struct {
 	name    string
 	plan    *Plan
@@ -60,78 +65,25 @@ type run struct {
 	flushed time.Time // last time that the file was written
 }
 
-// gameResult is a game with its number, or the error that ended it.
-type gameResult struct {
-	number  int
-	records []data.Record
-	err     error
-}
-
 // all plays the missing games, several at a time, until ctx is cancelled.
 func (r *run) all(ctx context.Context, workers int) error {
-	within, stop := context.WithCancel(ctx)
-	defer stop()
-	workers = min(workers, r.wanted-r.now.Games)
-	numbers, results := make(chan int), make(chan gameResult, workers)
-	var running sync.WaitGroup
-	for range workers {
-		running.Go(func() { r.work(within, numbers, results) })
-	}
 	first := r.now.Games
-	go func() {
-		for n := first; n < r.wanted && within.Err() == nil; n++ {
-			numbers <- n
-		}
-		close(numbers)
-		running.Wait()
-		close(results)
-	}()
-	waiting := map[int]gameResult{}
-	var failed error
-	for p := range results {
-		waiting[p.number] = p
-		for next, ok := waiting[r.now.Games]; ok && failed == nil; next, ok = waiting[r.now.Games] {
-			delete(waiting, r.now.Games)
-			if failed = r.add(next); failed != nil {
-				stop()
-			}
-		}
-	}
-	if failed == nil && r.now.Games < r.wanted { // stopped between two games
-		failed = ctx.Err()
-	}
+	failed := work.InOrder(ctx, workers, r.wanted-first, func() (work.Worker[[]data.Record], error) {
+		m, err := newMaker(r.plan)
+		play := func(ctx context.Context, n int) ([]data.Record, error) { return m.game(ctx, first+n) }
+		return work.Worker[[]data.Record]{Do: play}, err
+	}, func(_ int, game []data.Record) error { return r.add(game) })
 	if err := r.flush(); err != nil { // takes precedence over the interruption
 		return err
 	}
 	return failed
 }
 
-// work plays the games whose numbers it receives.
-func (r *run) work(ctx context.Context, numbers <-chan int, results chan<- gameResult) {
-	m, err := newMaker(r.plan)
-	for n := range numbers {
-		if err != nil {
-			results <- gameResult{number: n, err: err}
-			continue
-		}
-		records, err := m.game(ctx, n)
-		results <- gameResult{number: n, records: records, err: err}
+func (r *run) add(game []data.Record) error {
+	if err := r.out.WriteGame(game); err != nil {
+		return err
 	}
-}
-
-// add writes a game and reports progress.
-func (r *run) add(p gameResult) error {
-	if p.err != nil {
-		return p.err
-	}
-	for i := range p.records {
-		if err := r.out.Write(&p.records[i]); err != nil {
-			return err
-		}
-	}
-	r.now.Games++
-	r.now.Added++
-	r.now.Positions += len(p.records)
+	r.now.count(game)
 	r.report(r.now)
 	if now := time.Now(); now.Sub(r.flushed) >= time.Second {
 		r.flushed = now

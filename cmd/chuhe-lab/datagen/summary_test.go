@@ -20,10 +20,8 @@ func store(t *testing.T, h data.Header, games ...[]data.Record) string {
 		t.Fatal(err)
 	}
 	for _, game := range games {
-		for i := range game {
-			if err := w.Write(&game[i]); err != nil {
-				t.Fatal(err)
-			}
+		if err := w.WriteGame(game); err != nil {
+			t.Fatal(err)
 		}
 	}
 	if err := w.Flush(); err != nil {
@@ -148,26 +146,6 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-func TestFiles(t *testing.T) {
-	folder := t.TempDir()
-	for _, name := range []string{"b.pos", "a.pos", "a.pos.cost", "a.pos.lock", "notes.txt"} {
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := Files([]string{"single", folder})
-	if err == nil {
-		t.Errorf("a file that is not there: %v", got)
-	}
-	got, err = Files([]string{folder, filepath.Join(folder, "notes.txt")})
-	if want := []string{filepath.Join(folder, "a.pos"), filepath.Join(folder, "b.pos"), filepath.Join(folder, "notes.txt")}; err != nil || strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("Files of a folder and notes.txt = %v, %v, want %v", got, err, want)
-	}
-	if _, err := Files([]string{t.TempDir()}); err == nil || !strings.Contains(err.Error(), ".pos") {
-		t.Errorf("an empty folder: %v, want an error with %q", err, ".pos")
-	}
-}
-
 // A merged file holds the whole games of all files, in order, and its header describes it.
 func TestMerge(t *testing.T) {
 	first, second := line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"), line(t, xiangqi.Draw, 10, "b2e2")
@@ -205,14 +183,5 @@ func TestMerge(t *testing.T) {
 	}
 	if left, err := filepath.Glob(out + ".*"); err != nil || len(left) != 1 { // the cost file
 		t.Errorf("%v are left, %v", left, err)
-	}
-}
-
-// With a coarse clock a few games may have no measurable cost; then none is reported.
-func TestNoCostIsNoRate(t *testing.T) {
-	for _, c := range []content{{games: 1, positions: 9, cost: Cost{Games: 1}}, {cost: Cost{Games: 1, Seconds: 1}}} {
-		if got := c.rest(); got != "" {
-			t.Errorf("rest of %+v = %q, want nothing", c, got)
-		}
 	}
 }

@@ -2,7 +2,6 @@ package endgen
 
 import "chuhe/engine/endings"
 
-// set is a set of points.
 type set struct{ low, high uint64 }
 
 func one(point uint8) set {

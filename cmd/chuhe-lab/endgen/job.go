@@ -51,7 +51,6 @@ type smaller struct {
 	bytes []byte
 }
 
-// job makes a table.
 type job struct {
 	*board
 	workers []*worker
@@ -153,7 +152,6 @@ func (j *job) share(ctx context.Context, parts int, do func(w *worker, part int)
 	return ctx.Err()
 }
 
-// run makes the table.
 func (j *job) run(ctx context.Context) error {
 	if err := j.rows(ctx, (*worker).openAttacker); err != nil {
 		return err

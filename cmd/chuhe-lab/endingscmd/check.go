@@ -16,14 +16,11 @@ import (
 func check(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings check", "-tables TABLES [NAME…]",
 		"-tables bin/tables -every 100 KR")
-	folder := flags.String("tables", "", "files or folders of tables, separated by commas")
+	folder := flags.Named("tables", "file or folder", "files or folders of tables, separated by commas")
 	every := flags.Count("every", 1, 1, "check one of this many positions")
 	names, err := flags.Words(args, out)
 	if err != nil {
 		return err
-	}
-	if *folder == "" {
-		return cli.Usage("endings check: -tables names no file or folder")
 	}
 	tables, err := open("endings check", *folder)
 	if err != nil {
@@ -64,7 +61,6 @@ func check(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// checker checks a table.
 type checker struct {
 	tables         *endings.Tables
 	space          *endings.Space
@@ -108,7 +104,6 @@ func (c *checker) run(ctx context.Context, every int) error {
 	return nil
 }
 
-// position checks a position.
 func (c *checker) position(p *xiangqi.Position, weight int64) error {
 	got, err := c.tables.Probe(p)
 	if err != nil {

@@ -28,7 +28,6 @@ func count(ctx context.Context, args []string, out io.Writer) error {
 	return c.write(out)
 }
 
-// counter counts games.
 type counter struct {
 	games, some int // numbers of all games and of those that reach a table
 	reached     map[string]*tableCount
@@ -43,7 +42,6 @@ type tableCount struct {
 	stay  int // number of positions in it
 }
 
-// game counts the tables of a game.
 func (c *counter) game(positions iter.Seq2[int, *xiangqi.Position]) {
 	c.games++
 	seen := make(map[string]bool)

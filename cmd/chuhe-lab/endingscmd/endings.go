@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/equip"
 	"chuhe/engine/endings"
 )
@@ -112,17 +113,14 @@ func list(_ context.Context, args []string, out io.Writer) error {
 func join(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings join", "-from FOLDER -out FILE [NAME…]",
 		"-from bin/tables -out chuhe.endings KR KH")
-	folder := flags.String("from", "", "folder of tables")
-	target := flags.String("out", "", "file to write")
+	folder := flags.Named("from", "folder", "folder of tables")
+	target := flags.Named("out", "file", "file to write")
 	names, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
 	if len(names) == 0 {
 		names = attackers
-	}
-	if *folder == "" {
-		return cli.Usage("endings join: -from names no folder")
 	}
 	wanted, err := materials("endings join", names)
 	if err != nil {
@@ -135,7 +133,7 @@ func join(_ context.Context, args []string, out io.Writer) error {
 	if err := cli.Output("endings join", "-out", *target, files...); err != nil {
 		return err
 	}
-	return cli.WriteFileBy(*target, func(w io.Writer) error {
+	return work.WriteFileBy(*target, func(w io.Writer) error {
 		for _, name := range files {
 			f, err := os.Open(name)
 			if err != nil {

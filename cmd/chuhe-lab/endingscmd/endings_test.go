@@ -2,14 +2,11 @@ package endingscmd
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
@@ -131,15 +128,12 @@ func damaged(t *testing.T) string {
 // stays one piece away from a table.
 func quiet(t *testing.T) string {
 	t.Helper()
-	var file strings.Builder
-	w, err := data.NewWriter(&file, data.Header{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	var all [][]data.Record
 	for _, game := range [][]string{
 		{xiangqi.StartFEN, "3k5/9/9/9/9/9/9/9/3PPPPPP/R3K2R1 w", "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w", "3k5/9/9/9/9/9/9/9/4R4/5K3 b"},
 		{"3kca3/9/4b4/9/9/9/9/9/4R4/2BAKAB2 w", "2b1ka3/4a4/4b4/9/9/9/9/9/4A4/2BAKC3 w"},
 	} {
+		var records []data.Record
 		for i, fen := range game {
 			p, err := xiangqi.ParseFEN(fen)
 			if err != nil {
@@ -147,24 +141,11 @@ func quiet(t *testing.T) string {
 			}
 			r := data.Of(p, 0)
 			r.Result, r.Last = xiangqi.Draw, i == len(game)-1
-			if err := w.Write(&r); err != nil {
-				t.Fatal(err)
-			}
+			records = append(records, r)
 		}
+		all = append(all, records)
 	}
-	if err := w.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	return file.String()
-}
-
-// Positions that cannot be read are an error, with the number of the line.
-func TestProbeFails(t *testing.T) {
-	broken := errors.New("the disk is broken")
-	in := io.MultiReader(strings.NewReader("x\n\n"), iotest.ErrReader(broken))
-	if err := probeAll(in, io.Discard, &endings.Tables{}); !errors.Is(err, broken) || err.Error() != "line 3: the disk is broken" {
-		t.Errorf("%v, want an error in line 3", err)
-	}
+	return string(labtest.File(t, data.Header{}, all))
 }
 
 func TestTranscript(t *testing.T) {

@@ -23,14 +23,11 @@ const tenth = 100 * time.Millisecond
 func makeTables(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("endings make", "-out FOLDER [NAME…]",
 		"-out bin/tables KR KH")
-	folder := flags.String("out", "", "folder for the tables; the same command resumes the work there")
+	folder := flags.Named("out", "folder", "folder for the tables; the same command resumes the work there")
 	workers := flags.Count("workers", 0, 0, "number of goroutines; 0 = as many as there are cores")
 	names, err := flags.Words(args, out)
 	if err != nil {
 		return err
-	}
-	if *folder == "" {
-		return cli.Usage("endings make: -out names no folder")
 	}
 	if len(names) == 0 {
 		names = attackers
@@ -96,7 +93,7 @@ func makeTable(ctx context.Context, s *equip.Set, folder string, m endings.Mater
 	}
 	made := time.Since(start)
 	name := fileOf(folder, m)
-	err = cli.WriteFileBy(name, func(w io.Writer) error {
+	err = work.WriteFileBy(name, func(w io.Writer) error {
 		return endings.Write(w, m, table.Attacker, table.Defender, table.Stats)
 	})
 	if err == nil {

@@ -121,7 +121,6 @@ func (j *judge) side(item *record.Item, side xiangqi.Side) {
 	}
 }
 
-// report prints the counts and the faults.
 func (j *judge) report(out io.Writer) error {
 	for _, f := range j.faults {
 		fmt.Fprintln(out, f)

@@ -56,7 +56,6 @@ func positions(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// drawer draws positions.
 type drawer struct {
 	tables *endings.Tables
 	random *rand.Rand

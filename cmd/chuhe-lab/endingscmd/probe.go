@@ -1,20 +1,15 @@
 package endingscmd
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/equip"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/endings"
-	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -52,58 +47,21 @@ func probe(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	in := io.Reader(os.Stdin)
-	if name != "-" {
-		f, err := named.Open(name)
+	err = cli.Answers(ctx, name, out, longestFEN, func(_ int, line string, err error) any {
 		if err != nil {
-			return fmt.Errorf("endings probe: %w", err)
+			return probeAnswer{FEN: line, Error: err.Error()}
 		}
-		defer f.Close()
-		in = f
-	}
-	err = probeAll(cli.UntilDone(ctx, in), out, tables)
+		return probeLine(line, tables)
+	})
 	for _, problem := range tables.Problems() {
 		fmt.Fprintln(os.Stderr, problem)
 	}
 	if err != nil {
-		return cli.Stopped(ctx, err, "endings probe: stopped; the answers so far are written")
+		return cli.Stopped(ctx, fmt.Errorf("endings probe: %w", err), "endings probe: stopped; the answers so far are written")
 	}
 	return nil
 }
 
-// probeAll answers each non-empty line of in with a line.
-func probeAll(in io.Reader, out io.Writer, tables *endings.Tables) error {
-	reader := bufio.NewReaderSize(in, longestFEN)
-	buffered := bufio.NewWriter(out)
-	encoder := json.NewEncoder(buffered)
-	encoder.SetEscapeHTML(false)
-	for number := 1; ; number++ {
-		text, whole, end := scan.Line(reader)
-		if end != nil && end != io.EOF {
-			return fmt.Errorf("line %d: %w", number, end)
-		}
-		answer := probeAnswer{
-			FEN:   strings.TrimSpace(string(text)),
-			Error: fmt.Sprintf("the line is longer than %d bytes", longestFEN),
-		}
-		if whole {
-			answer = probeLine(answer.FEN, tables)
-		}
-		if answer.FEN != "" || !whole {
-			if err := encoder.Encode(answer); err != nil {
-				return err
-			}
-			if err := buffered.Flush(); err != nil { // programs that send one position at a time wait for each answer
-				return err
-			}
-		}
-		if end == io.EOF {
-			return nil
-		}
-	}
-}
-
-// probeLine looks up a position.
 func probeLine(fen string, tables *endings.Tables) probeAnswer {
 	answer := probeAnswer{FEN: fen}
 	p, err := xiangqi.ParseFEN(fen)

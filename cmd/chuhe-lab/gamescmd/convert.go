@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -67,7 +68,6 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 	return nil
 }
 
-// writers lists the formats that can be written.
 func writers() []record.Format {
 	var all []record.Format
 	for _, f := range formats.All() {
@@ -215,14 +215,13 @@ func (c *converter) games(ctx context.Context) iter.Seq[source] {
 	}
 }
 
-// items reads the games of a file.
 func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := c.in
 		if name != "-" {
 			f, err := named.Open(name)
 			if err != nil {
-				yield(nil, cli.Reason(err))
+				yield(nil, work.Reason(err))
 				return
 			}
 			defer f.Close()
@@ -233,7 +232,7 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 		if format == nil {
 			beginning, err := head.Peek(record.SniffLength)
 			if err != nil && err != io.EOF {
-				yield(nil, cli.Reason(err))
+				yield(nil, work.Reason(err))
 				return
 			}
 			if format = formats.Detect(beginning); format == nil {
@@ -295,11 +294,6 @@ func (c *converter) writeFile(sources iter.Seq[source]) error {
 	return c.replace(c.target, all)
 }
 
-// only returns a sequence with a single game.
-func only(s source) iter.Seq[source] {
-	return func(yield func(source) bool) { yield(s) }
-}
-
 // writeFolder writes a file for each game. It fails if no game could be written or one
 // would be read back with other moves, and stops at an error that is not caused by the
 // game.
@@ -318,7 +312,7 @@ func (c *converter) writeFolder(sources iter.Seq[source]) error {
 		taken[strings.ToLower(name)] = true
 		file := filepath.Join(c.target, name+c.to.Extensions()[0])
 		var unfit *record.Problem // the format cannot hold this game, but perhaps the others
-		switch err := c.replace(file, only(s)); {
+		switch err := c.replace(file, slices.Values([]source{s})); {
 		case errors.As(err, &unfit):
 			c.warn(file, unfit.Error())
 			if unwritten = err; unfit.Kind == record.LostMoves {
@@ -356,14 +350,14 @@ func (s source) base() string {
 // replace writes games to a file atomically. It refuses to overwrite a file that
 // it reads.
 func (c *converter) replace(name string, sources iter.Seq[source]) error {
-	if at, err := os.Stat(name); err == nil {
+	if target, err := os.Stat(name); err == nil {
 		for _, input := range c.inputs {
-			if info, err := os.Stat(input); err == nil && os.SameFile(at, info) {
+			if info, err := os.Stat(input); err == nil && os.SameFile(target, info) {
 				return fmt.Errorf("%s is read and cannot be written over", name)
 			}
 		}
 	}
-	return cli.WriteFileBy(name, func(w io.Writer) error { return c.write(w, name, sources) })
+	return work.WriteFileBy(name, func(w io.Writer) error { return c.write(w, name, sources) })
 }
 
 // write writes games and warns about parts that their format cannot hold.

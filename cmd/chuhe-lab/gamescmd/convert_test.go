@@ -3,7 +3,6 @@ package gamescmd
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +13,8 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/game"
 	"chuhe/engine/record/json"
 	"chuhe/engine/record/recordtest"
@@ -54,7 +55,7 @@ func TestConvert(t *testing.T) {
 		{name: "to a new folder", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/new/", want: map[string]string{"new/a.json": oneGame("a")}},
 		{name: "an illegal move", in: illegal, args: "- --to json", out: strings.Replace(oneGame("x"), `{"move":"h2e2","comment":"","nags":[],"moves":[]}`, "", 1),
 			warnings: "-: game 1, byte 146, move 1: an illegal move, the rest of its line was skipped: \"h2e3\" (a piece of the same side stands on the target)\n"},
-		{name: "a file that is not there", files: map[string]string{"a": oneGame("a")}, args: "DIR/b DIR/a --to json", out: oneGame("a"), warnings: "DIR/b: " + cli.Reason(missing).Error() + "\n"},
+		{name: "a file that is not there", files: map[string]string{"a": oneGame("a")}, args: "DIR/b DIR/a --to json", out: oneGame("a"), warnings: "DIR/b: " + work.Reason(missing).Error() + "\n"},
 		{name: "a folder", files: map[string]string{"a": oneGame("a")}, args: "DIR DIR/a --to json", out: oneGame("a"), warnings: "DIR: is a directory\n"},
 		{name: "no game at all", in: "[]", args: "- --to json", warnings: "-: there are no games in it\n", err: "nothing could be read"},
 		{name: "something else", files: map[string]string{"a.doc": "\x00\x01\x02"}, args: "DIR/a.doc --to json --out DIR/b", warnings: "DIR/a.doc: the file is of another kind or damaged\n", err: "nothing could be read"},
@@ -133,7 +134,7 @@ func compareFolder(t *testing.T, dir string, want map[string]string) {
 func TestConvertStopped(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	in := io.MultiReader(strings.NewReader(strings.TrimSuffix(oneGame("a", "b"), "\n]\n")+"\n"), reading(func([]byte) (int, error) {
+	in := io.MultiReader(strings.NewReader(strings.TrimSuffix(oneGame("a", "b"), "\n]\n")+"\n"), readerFunc(func([]byte) (int, error) {
 		stop()
 		select {} // standard input that never answers
 	}))
@@ -145,16 +146,12 @@ func TestConvertStopped(t *testing.T) {
 	compareFolder(t, dir, nil)
 }
 
-type reading func([]byte) (int, error)
+type readerFunc func([]byte) (int, error)
 
-func (f reading) Read(b []byte) (int, error) { return f(b) }
-
-type full struct{}
-
-func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
 
 func TestConvertToAFullDisk(t *testing.T) {
-	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), full{}, io.Discard)
+	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), labtest.Disk(0), io.Discard)
 	if err == nil || err.Error() != "convert: the disk is full" {
 		t.Errorf("to a full disk: %v, want %q", err, "convert: the disk is full")
 	}

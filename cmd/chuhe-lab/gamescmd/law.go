@@ -1,18 +1,13 @@
 package gamescmd
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/named"
-	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -52,73 +47,27 @@ func Law(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	in := io.Reader(os.Stdin)
-	if names[0] != "-" {
-		f, err := named.Open(names[0])
-		if err != nil {
-			return fmt.Errorf("law: %w", err)
-		}
-		defer f.Close()
-		in = f
-	}
-	done := make(chan error, 1)
-	go func() { done <- judgeCases(in, out, law) }()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done(): // otherwise a run waiting for standard input would never notice
-		return errors.New("law: stopped; the answers so far are written")
-	}
-}
-
-// judgeCases answers each non-empty line of in with a line. Its error gives the number of lines that are not
-// cases.
-func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
-	reader := bufio.NewReaderSize(in, longestCase)
-	w := bufio.NewWriter(out)
 	cases, bad := 0, 0
-	for number := 1; ; number++ {
-		text, whole, end := scan.Line(reader)
-		if end != nil && end != io.EOF {
-			return errors.Join(fmt.Errorf("law: line %d: %w", number, end), w.Flush())
+	err = cli.Answers(ctx, names[0], out, longestCase, func(number int, line string, err error) any {
+		answer := answerLine(number, line, err, law)
+		if cases++; answer.Error != "" {
+			bad++
 		}
-		if line := strings.TrimSpace(string(text)); line != "" || !whole {
-			answer := answerLine(line, whole, number, law)
-			cases++
-			if answer.Error != "" {
-				bad++
-			}
-			if err := writeAnswer(w, answer); err != nil {
-				return fmt.Errorf("law: %w", err)
-			}
-		}
-		if end == io.EOF {
-			break
-		}
-	}
-	if err := w.Flush(); err != nil {
-		return fmt.Errorf("law: %w", err)
-	}
-	if bad > 0 {
+		return answer
+	})
+	switch {
+	case err != nil:
+		return cli.Stopped(ctx, fmt.Errorf("law: %w", err), "law: stopped; the answers so far are written")
+	case bad > 0:
 		return fmt.Errorf("law: %d of %d lines could not be judged", bad, cases)
 	}
 	return nil
 }
 
-func writeAnswer(w *bufio.Writer, a lawAnswer) error {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(a); err != nil {
-		return err
-	}
-	return w.Flush() // a program that sends cases one at a time needs each answer at once
-}
-
-// answerLine judges the case of a line. whole reports whether the line was read completely.
-func answerLine(line string, whole bool, number int, law xiangqi.Law) (a lawAnswer) {
+// answerLine judges the case of a line. err is the error from reading it.
+func answerLine(number int, line string, err error, law xiangqi.Law) (a lawAnswer) {
 	var c lawCase
-	err := fmt.Errorf("the line is longer than %d bytes", longestCase)
-	if whole {
+	if err == nil {
 		err = decodeCase(line, &c)
 	}
 	a.ID = c.ID

@@ -4,16 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/engine/xiangqi"
 )
 
 // twice returns a lap repeated twice, so that its first position occurs for the third time, in the notation of the
@@ -164,28 +161,6 @@ func TestBadCases(t *testing.T) {
 	}
 }
 
-// An input that breaks off and an output that is full end the run; the answers before are written.
-func TestBrokenInputAndOutput(t *testing.T) {
-	const line = `{"fen": "3k5/9/9/9/9/9/9/9/4R4/4K4 w"}` + "\n"
-	broken, full := errors.New("the cable is loose"), errors.New("the disk is full")
-	var out bytes.Buffer
-	in := io.MultiReader(strings.NewReader(line+"\n"+line), iotest.ErrReader(broken))
-	if err := judgeCases(in, &out, xiangqi.AsianLaw); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "law: line 4: ") {
-		t.Errorf("an input that breaks off in line 4: %v, want %v", err, broken)
-	}
-	if n := strings.Count(out.String(), "\n"); n != 2 {
-		t.Errorf("%d answers are written before the input breaks off, want 2:\n%s", n, &out)
-	}
-	if err := judgeCases(strings.NewReader(line), writing(func([]byte) (int, error) { return 0, full }), xiangqi.AsianLaw); !errors.Is(err, full) || !strings.HasPrefix(err.Error(), "law: ") {
-		t.Errorf("to a full disk: %v, want %v", err, full)
-	}
-}
-
-// writing is a function as an io.Writer.
-type writing func([]byte) (int, error)
-
-func (w writing) Write(b []byte) (int, error) { return w(b) }
-
 // The command can be stopped while it waits for standard input.
 func TestStoppedWhileWaiting(t *testing.T) {
 	in, out, err := os.Pipe()
@@ -212,13 +187,5 @@ func TestLawCommandLine(t *testing.T) {
 	err := run(context.Background(), []string{"law", "/no/such/file"}, &bytes.Buffer{})
 	if err == nil || cli.IsUsage(err) || !strings.Contains(err.Error(), "/no/such/file") {
 		t.Errorf("a missing file: %v", err)
-	}
-	for _, args := range [][]string{{"-rule", "simple", "file", "--", "-x"}, {"file", "-rule=simple", "-x"}} {
-		flags := cli.NewFlags("law", "", "")
-		rule := flags.Rule()
-		words, err := flags.Words(args, &bytes.Buffer{})
-		if ok := args[1] != "-rule=simple"; ok != (err == nil) || ok && (*rule != "simple" || strings.Join(words, " ") != "file -x") {
-			t.Errorf("%q: words %q, rule %q, %v", args, words, *rule, err)
-		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
@@ -23,14 +24,11 @@ import (
 func build(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library build", "-out LIB [-index N] FILE…",
 		"-out games.lib collection.pgn folder")
-	target := flags.String("out", "", "library to write, a file")
+	target := flags.Named("out", "file", "library to write, a file")
 	large := flags.Count("index", 50_000, 1, "number of games from which an index is written beside the library")
 	names, err := flags.Files(args, out, "no file or folder of games is named")
 	if err != nil {
 		return err
-	}
-	if *target == "" {
-		return cli.Usage("library build: -out names no file")
 	}
 	for _, name := range []string{*target, indexName(*target)} {
 		if err := cli.Output("library build", "-out", name, names...); err != nil {
@@ -39,7 +37,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	}
 	warnings := bufio.NewWriter(os.Stderr)
 	defer warnings.Flush()
-	r := reading{builder: gamedb.NewBuilder(), warnings: warnings}
+	r := collector{builder: gamedb.NewBuilder(), warnings: warnings}
 	r.builder.Opening = openings.Known().NumberOf
 	for name, err := range r.files(names) {
 		if err == nil {
@@ -66,20 +64,19 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
-// reading reads files of games into a builder.
-type reading struct {
+type collector struct {
 	builder      *gamedb.Builder
 	warnings     io.Writer
 	read, unread int // files with games, and games that could not be read
 }
 
-func (r *reading) warn(err error) {
+func (r *collector) warn(err error) {
 	fmt.Fprintln(r.warnings, strings.Join(strings.Fields(err.Error()), " "))
 }
 
 // files yields the named files and those in the named folders, in the order of their names, with errors for those that
 // cannot be reached. Files in folders that are no games are left out.
-func (r *reading) files(names []string) func(yield func(string, error) bool) {
+func (r *collector) files(names []string) func(yield func(string, error) bool) {
 	return func(yield func(string, error) bool) {
 		for _, name := range names {
 			if info, err := os.Stat(name); err != nil || !info.IsDir() {
@@ -105,7 +102,7 @@ func (r *reading) files(names []string) func(yield func(string, error) bool) {
 	}
 }
 
-// holdsGames reports whether a file looks like one of games, whatever its name is.
+// holdsGames reports whether a file looks like one of games, by its contents.
 func holdsGames(name string) bool {
 	f, err := named.Open(name)
 	if err != nil {
@@ -121,11 +118,11 @@ const sorting = 128 << 20
 
 // write writes the library, and its index if there are as many games as large says. An index of an earlier library is
 // removed first: a library without index is whole.
-func (r *reading) write(ctx context.Context, name string, large int) error {
+func (r *collector) write(ctx context.Context, name string, large int) error {
 	if err := os.Remove(indexName(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	err := cli.WriteFileBy(name, func(w io.Writer) error {
+	err := work.WriteFileBy(name, func(w io.Writer) error {
 		_, err := r.builder.WriteTo(w)
 		return err
 	})
@@ -142,11 +139,10 @@ func (r *reading) write(ctx context.Context, name string, large int) error {
 	if err != nil {
 		return err
 	}
-	return cli.WriteFileBy(indexName(name), func(w io.Writer) error { return gamedb.Index(ctx, w, part, sorting) })
+	return work.WriteFileBy(indexName(name), func(w io.Writer) error { return gamedb.Index(ctx, w, part, sorting) })
 }
 
-// file reads the games of a file.
-func (r *reading) file(in io.Reader, name string) error {
+func (r *collector) file(in io.Reader, name string) error {
 	buffered := bufio.NewReaderSize(in, record.SniffLength)
 	head, err := buffered.Peek(record.SniffLength)
 	if err != nil && err != io.EOF {

@@ -33,7 +33,7 @@ func findAll(t *testing.T, folder string, least int) {
 		t.Fatal(err)
 	}
 	games := 0
-	for file, err := range (&reading{}).files([]string{folder}) {
+	for file, err := range (&collector{}).files([]string{folder}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,9 +71,9 @@ func isFound(t *testing.T, library, fen, file string, number, ply int) bool {
 	if err := run(t.Context(), []string{"library", "search", "--lib", library, "--fen", fen, "--mirror", "--to", "json"}, &out); err != nil {
 		t.Fatal(err)
 	}
-	var all []found
+	var all []gameRow
 	if err := json.Unmarshal(out.Bytes(), &all); err != nil {
 		t.Fatal(err)
 	}
-	return slices.ContainsFunc(all, func(f found) bool { return f.File == file && f.Game == number && f.Ply <= ply })
+	return slices.ContainsFunc(all, func(f gameRow) bool { return f.File == file && f.Game == number && f.Ply <= ply })
 }

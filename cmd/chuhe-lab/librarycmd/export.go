@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
@@ -28,16 +29,10 @@ var (
 func export(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library export", "-lib LIB -out FOLDER",
 		"-lib games.lib -out tables")
-	lib := flags.String("lib", "", "library to export, a file of library build")
-	target := flags.String("out", "", "folder to write; it must not exist yet")
+	lib := flags.Named("lib", "library", "library to export, a file of library build")
+	target := flags.Named("out", "folder", "folder to write; it must not exist yet")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	switch {
-	case *lib == "":
-		return cli.Usage("library export: -lib names no library")
-	case *target == "":
-		return cli.Usage("library export: -out names no folder")
 	}
 	library, err := open(ctx, *lib)
 	if err != nil {
@@ -49,7 +44,7 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(filepath.Clean(*target)), ".export-*")
 	if err != nil {
-		return fmt.Errorf("library export: %s cannot be made: %w", *target, cli.Reason(err))
+		return fmt.Errorf("library export: %s cannot be made: %w", *target, work.Reason(err))
 	}
 	defer os.RemoveAll(folder)
 	e := exporter{ctx: ctx, part: library.Parts[0], folder: folder}
@@ -57,13 +52,12 @@ func export(ctx context.Context, args []string, out io.Writer) error {
 		return cli.Stopped(ctx, fmt.Errorf("library export: %w", err), "library export: stopped")
 	}
 	if err := errors.Join(os.Chmod(folder, 0o755), os.Rename(folder, *target)); err != nil {
-		return fmt.Errorf("library export: %s cannot be made: %w", *target, cli.Reason(err))
+		return fmt.Errorf("library export: %s cannot be made: %w", *target, work.Reason(err))
 	}
 	_, err = fmt.Fprintf(out, "games: %d, positions: %d\n", e.part.Len(), e.rows)
 	return err
 }
 
-// exporter writes the tables of a part.
 type exporter struct {
 	ctx    context.Context
 	part   *gamedb.Part
@@ -71,7 +65,6 @@ type exporter struct {
 	rows   int // of the table of positions
 }
 
-// games writes the table of games.
 func (e *exporter) games() error {
 	known := func(n int) string { // empty if 0, which stands for unknown
 		if n == 0 {
@@ -112,7 +105,6 @@ func (e *exporter) positions() error {
 	})
 }
 
-// game writes the positions of a game.
 func (e *exporter) game(out *csv.Writer, i int) error {
 	r, moves, err := e.part.Line(i)
 	if err != nil {
@@ -138,7 +130,7 @@ func (e *exporter) game(out *csv.Writer, i int) error {
 
 // write writes a table to a file in the folder.
 func (e *exporter) write(name string, columns []string, rows func(*csv.Writer) error) error {
-	return cli.WriteFileBy(filepath.Join(e.folder, name), func(w io.Writer) error {
+	return work.WriteFileBy(filepath.Join(e.folder, name), func(w io.Writer) error {
 		out := csv.NewWriter(w)
 		err := errors.Join(out.Write(columns), rows(out))
 		out.Flush()

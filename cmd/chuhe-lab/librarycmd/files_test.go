@@ -25,7 +25,7 @@ func TestFilesOfFolders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r := &reading{warnings: io.Discard}
+	r := &collector{warnings: io.Discard}
 	var got []string
 	for path, err := range r.files([]string{dir, filepath.Join(dir, "notes.md")}) {
 		if err != nil {

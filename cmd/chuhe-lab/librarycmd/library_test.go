@@ -5,15 +5,11 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/engine/game"
-	"chuhe/engine/record/pgn"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -148,37 +144,6 @@ func TestEveryPieceHasItsLetter(t *testing.T) {
 	}
 }
 
-// A library of a newer version, and one that was cut or changed, are refused with a sentence.
-func TestFaultyLibraries(t *testing.T) {
-	dir := t.TempDir()
-	source, name := filepath.Join(dir, "a.pgn"), filepath.Join(dir, "lib")
-	if err := os.WriteFile(source, []byte(games), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := run(t.Context(), []string{"library", "build", "--out", name, source}, &bytes.Buffer{}); err != nil {
-		t.Fatal(err)
-	}
-	whole, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for want, change := range map[string]func([]byte) []byte{
-		"newer version": func(b []byte) []byte { b[8]++; return b },
-		"is damaged":    func(b []byte) []byte { return b[:len(b)-1] },
-		"was changed":   func(b []byte) []byte { b[16]++; return b },
-		"no library":    func([]byte) []byte { return nil },
-	} {
-		if err := os.WriteFile(name, change(bytes.Clone(whole)), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		var out bytes.Buffer
-		err := run(t.Context(), []string{"library", "search", "--lib", name}, &out)
-		if err == nil || !strings.HasPrefix(err.Error(), name+": this ") || !strings.Contains(err.Error(), want) || out.Len() > 0 {
-			t.Errorf("%v, printed %q, want an error that names the library with %q", err, &out, want)
-		}
-	}
-}
-
 // A seed always makes the same games, and a library can be built from them.
 func TestSample(t *testing.T) {
 	dir := t.TempDir()
@@ -196,9 +161,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// The tags of the games made are those of real games: every date exists, and every number is within its range. The games
-// of a seed stay the same, because docs/LIBRARY.md has figures measured on them.
-func TestTagsOfSample(t *testing.T) {
+// The games of a seed stay the same, because docs/LIBRARY.md has figures measured on them.
+func TestSampleOfSeedOne(t *testing.T) {
 	dir := t.TempDir()
 	if err := run(t.Context(), []string{"library", "sample", "--games", "600", "--out", dir}, &bytes.Buffer{}); err != nil {
 		t.Fatal(err)
@@ -209,45 +173,5 @@ func TestTagsOfSample(t *testing.T) {
 	}
 	if got, want := crc32.ChecksumIEEE(text), uint32(0x2d39627c); got != want {
 		t.Errorf("the games of seed 1 have the sum %#x, want %#x", got, want)
-	}
-	number := func(g *game.Game, tag string, from, to int) {
-		t.Helper()
-		if n, err := strconv.Atoi(g.Tags.Get(tag)); err != nil || n < from || n > to {
-			t.Errorf("the tag %s is %q, want a number from %d to %d", tag, g.Tags.Get(tag), from, to)
-		}
-	}
-	read, annotated := 0, 0
-	months, days, results := map[time.Month]int{}, map[int]int{}, map[string]int{}
-	for item, err := range (pgn.Format{}).Read(bytes.NewReader(text)) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := item.Game
-		read++
-		date, err := time.Parse("2006.01.02", g.Tags.Get(game.TagDate))
-		if err != nil || date.Year() < 1980 || date.Year() >= 2020 || date.Day() > 28 {
-			t.Errorf("game %d is of the date %q, %v, want one from 1980 to 2019, up to the 28th of a month", read, g.Tags.Get(game.TagDate), err)
-		}
-		if event := g.Tags.Get(game.TagEvent); !strings.HasPrefix(event, strconv.Itoa(date.Year())+"年") {
-			t.Errorf("game %d of %d has the event %q", read, date.Year(), event)
-		}
-		number(g, game.TagRound, 1, 13)
-		number(g, game.TagRedElo, 2600-players/8, 2600)
-		number(g, game.TagBlackElo, 2600-players/8, 2600)
-		months[date.Month()]++
-		days[date.Day()]++
-		results[g.Tags.Get(game.TagResult)]++
-		if line := g.Line(); len(line)-1 > mostMade {
-			t.Errorf("game %d has %d moves, want at most %d", read, len(line)-1, mostMade)
-		}
-		for n := range g.All() {
-			if n.Comment != "" {
-				annotated++
-				break
-			}
-		}
-	}
-	if read != 600 || len(months) != 12 || len(days) != 28 || len(results) != 4 || annotated < 30 || annotated > 120 {
-		t.Errorf("%d games of %d months, %d days and %d results, %d with comments; want 600 of 12, 28 and 4, and about 60 with comments", read, len(months), len(days), len(results), annotated)
 	}
 }

@@ -5,19 +5,19 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 )
 
-// queryFlags are the flags of a query.
 type queryFlags struct {
 	cli.Flags
 	lib, to, fen, player, red, black, event, opening, since, until, result, words, pattern, material, line *string
 
-	mirror, joined                     *bool
-	first, last                        *int
-	minPlies, maxPlies, minElo, maxElo int
+	mirror, joined *bool
+	first, last    *int
+	plies, elo     work.Range
 }
 
 // noLimit is the upper end of an interval without limit.
@@ -25,7 +25,7 @@ const noLimit = 1_000_000_000
 
 func newQueryFlags(name, arguments, example string) *queryFlags {
 	f := &queryFlags{Flags: cli.NewFlags(name, arguments, example)}
-	f.lib = f.String("lib", "", "library to search, a file of library build")
+	f.lib = f.Named("lib", "library", "library to search, a file of library build")
 	f.to = f.String("to", "json", "format to write: json")
 	f.fen = f.String("fen", "", "position, as FEN")
 	f.mirror = f.Bool("mirror", false, "games count as well if their mirror image is sought")
@@ -46,28 +46,24 @@ func newQueryFlags(name, arguments, example string) *queryFlags {
 	f.joined = f.Bool("joined", false, "the moves of -line come right after one another")
 	f.first = f.Count("first", 0, 0, "only positions after at most so many moves; each side's move counts")
 	f.last = f.Count("last", 0, 0, "only positions before at most the last so many moves")
-	f.maxPlies, f.maxElo = noLimit, noLimit
-	f.IntervalVar(&f.minPlies, &f.maxPlies, "plies", 0, "number of moves, both sides counted")
-	f.IntervalVar(&f.minElo, &f.maxElo, "elo", 0, "rating of the higher rated player")
+	f.plies.Most, f.elo.Most = noLimit, noLimit
+	f.RangeVar(&f.plies, "plies", 0, "number of moves, both sides counted")
+	f.RangeVar(&f.elo, "elo", 0, "rating of the higher rated player")
 	return f
 }
 
-// query returns the query that the flags describe.
 func (f *queryFlags) query() (*gamedb.Query, error) {
 	if *f.to != "json" {
 		return nil, cli.Usage("%s: -to: %q is not json", f.Name(), *f.to)
 	}
-	if *f.lib == "" {
-		return nil, cli.Usage("%s: -lib names no library", f.Name())
-	}
 	q := &gamedb.Query{Mirror: *f.mirror, Joined: *f.joined, First: *f.first, Last: *f.last, Event: *f.event,
 		Words:    *f.words,
-		MinPlies: f.minPlies, MinElo: f.minElo}
-	if f.maxPlies < noLimit {
-		q.MaxPlies = f.maxPlies
+		MinPlies: f.plies.Least, MinElo: f.elo.Least}
+	if f.plies.Most < noLimit {
+		q.MaxPlies = f.plies.Most
 	}
-	if f.maxElo < noLimit {
-		q.MaxElo = f.maxElo
+	if f.elo.Most < noLimit {
+		q.MaxElo = f.elo.Most
 	}
 	for side, names := range [...]string{gamedb.Either: *f.player, gamedb.Red: *f.red, gamedb.Black: *f.black} {
 		for name := range split(names) {

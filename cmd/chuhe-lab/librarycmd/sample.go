@@ -13,6 +13,7 @@ import (
 	"strconv"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/game"
 	"chuhe/engine/openings"
 	"chuhe/engine/record/charset"
@@ -28,14 +29,11 @@ const perFile = 5000
 func sample(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("library sample", "-out FOLDER [-games N] [-seed N]",
 		"-games 1000 -out sample")
-	folder := flags.String("out", "", "folder to write files of PGN to")
+	folder := flags.Named("out", "folder", "folder to write files of PGN to")
 	games := flags.Count("games", 100_000, 1, "games")
 	seed := flags.Uint64("seed", 1, "seed")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	if *folder == "" {
-		return cli.Usage("library sample: -out names no folder")
 	}
 	if err := os.MkdirAll(*folder, 0o777); err != nil {
 		return err
@@ -47,7 +45,7 @@ func sample(ctx context.Context, args []string, out io.Writer) error {
 			format.Encoding = charset.GB18030
 		}
 		name := filepath.Join(*folder, fmt.Sprintf("games%04d.pgn", 1+from/perFile))
-		err := cli.WriteFileBy(name, func(w io.Writer) error {
+		err := work.WriteFileBy(name, func(w io.Writer) error {
 			_, err := format.Write(w, func(yield func(*game.Game) bool) {
 				for range min(perFile, *games-from) {
 					if ctx.Err() != nil || !yield(s.game()) {
@@ -67,7 +65,6 @@ func sample(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// sampler makes games.
 type sampler struct {
 	random *rand.Rand
 	known  map[uint64][]branch // moves of the list of openings, by the key of the position
@@ -165,8 +162,8 @@ func (s *sampler) opening(known []branch) xiangqi.Move {
 	for _, b := range known {
 		total += weight(b)
 	}
-	for at := s.random.Float64() * total; len(known) > 1; known = known[1:] {
-		if at -= weight(known[0]); at < 0 {
+	for rest := s.random.Float64() * total; len(known) > 1; known = known[1:] {
+		if rest -= weight(known[0]); rest < 0 {
 			break
 		}
 	}
@@ -193,7 +190,6 @@ func nameOf(player int) string {
 
 func pick(s *sampler, of []string) string { return of[s.random.IntN(len(of))] }
 
-// annotate adds comments and lines.
 func (s *sampler) annotate(g *game.Game) {
 	line := g.Line()
 	for range 3 + s.random.IntN(8) {

@@ -10,8 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// found is a game as library search lists it.
-type found struct {
+// gameRow is a game as library search lists it.
+type gameRow struct {
 	File   string `json:"file"`
 	Game   int    `json:"game"` // in its file, from 1
 	Red    string `json:"red"`
@@ -46,7 +46,7 @@ func search(ctx context.Context, args []string, out io.Writer) error {
 		part := library.Parts[hit.Part]
 		h := part.Head(hit.Game)
 		n++
-		if err := games.add(found{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(),
+		if err := games.add(gameRow{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(),
 			hit.Ply}); err != nil {
 			return err
 		}
@@ -54,8 +54,8 @@ func search(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(games.end(), buffered.Flush())
 }
 
-// played is a move as library next lists it.
-type played struct {
+// moveRow is a move as library next lists it.
+type moveRow struct {
 	Move  string `json:"move"`
 	Games int    `json:"games"`
 	Red   int    `json:"red"`
@@ -88,7 +88,7 @@ func next(ctx context.Context, args []string, out io.Writer) error {
 	}
 	lines := list{out: out}
 	for _, m := range moves {
-		line := played{Move: m.Move.String(), Games: m.Games, Red: m.Red, Draw: m.Draw, Black: m.Black}
+		line := moveRow{Move: m.Move.String(), Games: m.Games, Red: m.Red, Draw: m.Draw, Black: m.Black}
 		if m.Last != 0 {
 			line.Last = &m.Last
 		}

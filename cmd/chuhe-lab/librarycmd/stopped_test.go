@@ -51,8 +51,8 @@ func TestPassesErrorsOn(t *testing.T) {
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, err := range map[string]error{
-		"a library with a folder as its index": (&reading{builder: gamedb.NewBuilder()}).write(t.Context(), filepath.Join(dir, "new"), 1),
-		"a reader that fails":                  (&reading{builder: gamedb.NewBuilder()}).file(failing{}, "a.pgn"),
+		"a library with a folder as its index": (&collector{builder: gamedb.NewBuilder()}).write(t.Context(), filepath.Join(dir, "new"), 1),
+		"a reader that fails":                  (&collector{builder: gamedb.NewBuilder()}).file(brokenFile{}, "a.pgn"),
 		"a table in a file":                    (&exporter{ctx: t.Context(), part: l.Parts[0], folder: file}).games(),
 		"a table of positions in a file":       (&exporter{ctx: t.Context(), part: l.Parts[0], folder: file}).positions(),
 		"a table of positions, stopped":        (&exporter{ctx: stopped, part: l.Parts[0], folder: dir}).positions(),
@@ -72,10 +72,10 @@ func TestPassesErrorsOn(t *testing.T) {
 	}
 }
 
-// failing is a file that cannot be read.
-type failing struct{}
+// brokenFile is a file that cannot be read.
+type brokenFile struct{}
 
-func (failing) Read([]byte) (int, error) { return 0, errors.New("the disk is broken") }
+func (brokenFile) Read([]byte) (int, error) { return 0, errors.New("the disk is broken") }
 
 // The caller can stop at any file.
 func TestFilesUntilStopped(t *testing.T) {
@@ -87,7 +87,7 @@ func TestFilesUntilStopped(t *testing.T) {
 	}
 	for want := 1; want <= 6; want++ {
 		n := 0
-		for range (&reading{}).files([]string{dir, filepath.Join(dir, "a.pgn"), dir}) {
+		for range (&collector{}).files([]string{dir, filepath.Join(dir, "a.pgn"), dir}) {
 			if n++; n == want {
 				break
 			}

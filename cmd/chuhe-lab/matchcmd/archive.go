@@ -10,16 +10,16 @@ import (
 
 // archiveFile is an open PGN file with the games of a match, so that the match can be continued later.
 type archiveFile struct {
-	match archive.Match
-	file  *work.File
+	archive.Match
+	*work.File
 }
 
 // openArchive opens or creates the named file to add games of the match, and returns the games already in it. It
 // removes an unfinished game at the end. If the file has any other content, openArchive returns an error and does not
 // change it.
-func openArchive(name string, m archive.Match) (*archiveFile, []match.Finished, error) {
-	var games []match.Finished
-	f, err := work.OpenLocked(name, func(text []byte) (whole int, err error) {
+func openArchive(name string, m archive.Match) (*archiveFile, []match.Round, error) {
+	var games []match.Round
+	f, err := work.OpenLocked(name, "", func(text []byte) (whole int, err error) {
 		games, whole, err = m.Read(text)
 		return whole, err
 	})
@@ -30,13 +30,10 @@ func openArchive(name string, m archive.Match) (*archiveFile, []match.Finished, 
 }
 
 // add appends a game to the file.
-func (a *archiveFile) add(f match.Finished) error {
-	text, err := a.match.Text(f, time.Now())
+func (a *archiveFile) add(f match.Round) error {
+	text, err := a.Text(f, time.Now())
 	if err == nil {
-		_, err = a.file.WriteString(text) // in one write, so that at most the last game can be incomplete
+		_, err = a.WriteString(text) // in one write, so that at most the last game can be incomplete
 	}
 	return err
 }
-
-// close closes the file.
-func (a *archiveFile) close() error { return a.file.Close() }

@@ -10,7 +10,6 @@ import (
 
 	"chuhe/engine/match"
 	"chuhe/engine/match/stats"
-	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -39,10 +38,10 @@ func TestMatchOutput(t *testing.T) {
 }
 
 // tallied returns the tally of a few games: 1000 moves, some of them late, and faults.
-func tallied() *tally {
-	t := newTally("a", "b")
+func tallied(names ...string) *tally {
+	t := newTally(names...)
 	for n, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw, xiangqi.RedWins, xiangqi.Draw} {
-		f := match.Finished{Number: n, Seats: match.SeatsOf(n, 2), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
+		f := match.Round{Number: n, Seats: match.SeatsOf(n, 2), Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
 		if n == 1 {
 			f.Game.Opening.FEN = strings.Replace(xiangqi.StartFEN, " w ", " b ", 1)
 		}
@@ -50,7 +49,7 @@ func tallied() *tally {
 			f.Game.End, f.Game.Detail = match.EndLate, fmt.Sprintf("by %d s", n)
 		}
 		for i := range 199 + n {
-			m := match.Played{Time: time.Duration(i+n) * time.Millisecond, Late: time.Duration(i%100) * time.Millisecond, Answer: match.Answer{Depth: i % 9, Nodes: uint64(i % 5 * 100)}}
+			m := match.Turn{Time: time.Duration(i+n) * time.Millisecond, Late: time.Duration(i%100) * time.Millisecond, Answer: match.Answer{Depth: i % 9, Nodes: uint64(i % 5 * 100)}}
 			f.Game.Played = append(f.Game.Played, m)
 		}
 		t.add(f)
@@ -60,10 +59,8 @@ func tallied() *tally {
 
 func TestTallyOutput(t *testing.T) {
 	var out strings.Builder
-	tallied().print(&out, &stats.SPRT{Elo1: 10, Alpha: 0.05, Beta: 0.05})
-	sum := tallied()
-	sum.usage[0].join(sum.usage[1])
-	sum.usage[1] = moveStats{}
+	tallied("a", "b").print(&out, &stats.SPRT{Elo1: 10, Alpha: 0.05, Beta: 0.05})
+	sum := tallied("a")
 	sum.printGames(&out)
 	for _, tolerance := range []time.Duration{0, 49 * time.Millisecond, 98 * time.Millisecond, 99 * time.Millisecond} {
 		fmt.Fprintln(&out, verdict(&out, sum, tolerance, nil))
@@ -73,24 +70,10 @@ func TestTallyOutput(t *testing.T) {
 		fmt.Fprintln(&out, verdict(&out, sum, tolerance, nil))
 	}
 	fmt.Fprintln(&out, verdict(&out, sum, time.Hour, []string{"game 1: wrong", "game 2: wrong"}))
-	fmt.Fprintln(&out, verdict(&out, newTally("", ""), 0, nil))
+	fmt.Fprintln(&out, verdict(&out, newTally(""), 0, nil))
 	empty := newTally("a", "b")
 	empty.print(&out, nil)
 	tabletest.Golden(t, "tally", out.String())
-}
-
-// Of 1000 moves one may be late.
-func TestShareInTime(t *testing.T) {
-	sum := newTally("both", "")
-	for late := range 3 {
-		sum.usage[0].late = make([]time.Duration, 1000)
-		for i := range late {
-			sum.usage[0].late[i] = time.Second
-		}
-		if err := verdict(new(strings.Builder), sum, 0, nil); (err == nil) != (late <= 1) {
-			t.Errorf("%d of 1000 moves late: %v", late, err)
-		}
-	}
 }
 
 func TestLevelsOutput(t *testing.T) {
@@ -117,18 +100,6 @@ func TestLevelsOutput(t *testing.T) {
 		fmt.Fprintln(&out, table.missed)
 	}
 	tabletest.Golden(t, "levels", out.String())
-}
-
-func TestLastLapOutput(t *testing.T) {
-	var out strings.Builder
-	m := movetest.Move(t, "h2e2")
-	fmt.Fprintln(&out, alternative{ply: 3, played: m})
-	fmt.Fprintln(&out, alternative{ply: 3, played: m, other: m, score: -250})
-	l := lastLap{games: 3, earlier: 1}
-	fmt.Fprintln(&out, l.verdict(&out))
-	l.wrong = []string{"game 1", "game 2"}
-	fmt.Fprintln(&out, l.verdict(&out))
-	tabletest.Golden(t, "lastlap", out.String())
 }
 
 // A course in which plus always wins proposes higher values.

@@ -89,7 +89,7 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 		if m.Contestants, err = c.contestants(*limit, *nodes); err != nil {
 			return err
 		}
-		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
+		t, err := matchRun{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
 		if err != nil {
 			return cli.Stopped(ctx, err, "levels: stopped after %d of %d checks", i, len(checks))
 		}
@@ -107,7 +107,8 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 // contestants returns the two players of the check. The limits on time and nodes also apply to the levels; 0 means
 // no limit.
 func (c levelCheck) contestants(limit time.Duration, nodes int) ([]match.Contestant, error) {
-	capped := func(text string) (match.Contestant, error) {
+	var pair []match.Contestant
+	for _, text := range []string{c.a, c.b} {
 		if strings.HasPrefix(text, "level=") {
 			if limit > 0 {
 				text += ",movetime=" + limit.String()
@@ -116,14 +117,13 @@ func (c levelCheck) contestants(limit time.Duration, nodes int) ([]match.Contest
 				text += ",nodes=" + strconv.Itoa(nodes)
 			}
 		}
-		return players.Parse(text)
+		player, err := players.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		pair = append(pair, player)
 	}
-	a, err := capped(c.a)
-	if err != nil {
-		return nil, err
-	}
-	b, err := capped(c.b)
-	return []match.Contestant{a, b}, err
+	return pair, nil
 }
 
 // levelTable prints the results of the checks, one row each, as soon as they are known.

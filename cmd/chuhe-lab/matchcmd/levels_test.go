@@ -48,18 +48,3 @@ func TestContestants(t *testing.T) {
 		}
 	}
 }
-
-func TestLevelChecks(t *testing.T) {
-	ranges := map[string][2]float64{}
-	for _, c := range levelChecks() {
-		ranges[c.name] = [2]float64{c.low, c.high}
-	}
-	for name, want := range map[string][2]float64{"1-random": {0.6, 0.9}, "1-greedy": {0, 0.3}, "2-1": {0.7, 0.82}, "3-2": {0.7, 0.82}, "10-9": {0.7, 0.82}, "4-1": {0.75, 1}, "10-7": {0.75, 1}} {
-		if ranges[name] != want {
-			t.Errorf("%s has to score from %v, want from %v", name, ranges[name], want)
-		}
-	}
-	if len(ranges) != 2+9+3 {
-		t.Errorf("%d checks, want two of level 1, nine of neighbours and three of levels three apart", len(ranges))
-	}
-}

@@ -33,7 +33,6 @@ const (
 // usualError is the default probability of either error of a test.
 const usualError = 0.05
 
-// matchFlags holds the flags of the command match.
 type matchFlags struct {
 	common
 	a, b              string
@@ -84,19 +83,19 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r := running{out: out, verbose: f.verbose, quiet: f.quiet}
+	r := matchRun{out: out, verbose: f.verbose, quiet: f.quiet}
 	if r.test, err = f.test(); err != nil {
 		return err
 	}
 	if r.match, err = f.match(); err != nil {
 		return err
 	}
-	var before []match.Finished
+	var before []match.Round
 	if f.pgn != "" {
 		if r.archive, before, err = f.open(r.match); err != nil {
 			return err
 		}
-		defer r.archive.close()
+		defer r.archive.Close()
 	}
 	t, err := r.play(ctx, before)
 	if err == nil || t.score.Games() > 0 {
@@ -119,7 +118,7 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 		return nil, nil
 	}
 	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
-	if err := cli.Decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
+	if err := cli.Numbers("sprt", f.sprt, cli.Number(&t.Elo0), cli.Number(&t.Elo1)); err != nil {
 		return nil, cli.Usage("%w; ELO0,ELO1 are wanted, such as 0,5", err)
 	}
 	if err := t.Check(); err != nil {
@@ -128,20 +127,17 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 	return &t, nil
 }
 
-// match returns the match given by the flags.
 func (f *matchFlags) match() (m match.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
 	}
-	a, err := players.Parse(f.a)
-	if err != nil {
-		return m, cli.Usage("-a: %w", err)
+	for i, text := range []string{f.a, f.b} {
+		c, err := players.Parse(text)
+		if err != nil {
+			return m, cli.Usage("-%c: %w", 'a'+i, err)
+		}
+		m.Contestants = append(m.Contestants, c)
 	}
-	b, err := players.Parse(f.b)
-	if err != nil {
-		return m, cli.Usage("-b: %w", err)
-	}
-	m.Contestants = []match.Contestant{a, b}
 	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
 	m.Terms.Adjudication, err = adjudication(f.resign, f.draw)
 	return m, err
@@ -161,8 +157,7 @@ func adjudication(resign, draw string) (a match.Adjudication, err error) {
 	return a, nil
 }
 
-// open opens the file of games.
-func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Finished, error) {
+func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Round, error) {
 	a, b := m.Contestants[0], m.Contestants[1]
 	settings := archive.Settings{}
 	for _, c := range []struct {
@@ -199,8 +194,8 @@ func (f *matchFlags) remarks(out io.Writer, t *tally) {
 	}
 }
 
-// running is a match in progress.
-type running struct {
+// matchRun is a match in progress.
+type matchRun struct {
 	match          match.Match
 	test           *stats.SPRT  // may end the match; nil = all games are played
 	archive        *archiveFile // stores the games; nil = they are not stored
@@ -209,7 +204,7 @@ type running struct {
 }
 
 // play plays the games missing in the file, and returns the tally of all games.
-func (r running) play(ctx context.Context, before []match.Finished) (*tally, error) {
+func (r matchRun) play(ctx context.Context, before []match.Round) (*tally, error) {
 	t := newTally(r.match.Contestants[0].Name, r.match.Contestants[1].Name)
 	r.match.Done = map[int]bool{}
 	for _, f := range before {
@@ -228,7 +223,7 @@ func (r running) play(ctx context.Context, before []match.Finished) (*tally, err
 	bar.Show(len(before), r.standing(t))
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	err := r.match.Run(ctx, func(f match.Finished) {
+	err := r.match.Run(ctx, func(f match.Round) {
 		if ctx.Err() != nil { // the match was already over
 			return
 		}
@@ -256,19 +251,18 @@ func (r running) play(ctx context.Context, before []match.Finished) (*tally, err
 // errDecided ends a match whose test has accepted a hypothesis.
 var errDecided = errors.New("the test is decided")
 
-func (r running) decided(t *tally) bool {
+func (r matchRun) decided(t *tally) bool {
 	return r.test != nil && r.test.Judge(t.score.Pairs) != stats.Undecided
 }
 
-// line returns the report of one game.
-func (r running) line(f match.Finished) string {
+func (r matchRun) line(f match.Round) string {
 	red := r.match.Contestants[f.Seats[xiangqi.Red]].Name
 	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End,
 		len(f.Game.Played))
 }
 
 // standing returns the score in short.
-func (r running) standing(t *tally) string {
+func (r matchRun) standing(t *tally) string {
 	text := t.score.String()
 	if r.test != nil {
 		text = fmt.Sprintf("LLR %.2f, %s", r.test.LLR(t.score.Pairs), text)

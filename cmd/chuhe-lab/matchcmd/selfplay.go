@@ -23,14 +23,13 @@ const inTimeShare = 0.999
 // late.
 func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("selfplay", "[flags]",
-		"-games 100 -movetime 20ms -law")
+		"-games 100 -movetime 20ms")
 	games := flags.Count("games", 200, 1, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time per move")
 	tolerance := flags.Span("tolerance", 20*time.Millisecond,
 		"how late a move may be; 99.9 % of the moves must keep to it")
 	common := commonFlags(flags)
 	verbose := flags.Bool("v", false, "print a line for every game")
-	laps := flags.Bool("law", false, "list the games lost by repetition, and check whether the loser had a better move")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
@@ -44,15 +43,10 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 		return cli.Usage("%w", err)
 	}
 	m.Contestants = []match.Contestant{own, own}
-	lap, err := newLastLap()
-	if err != nil {
-		return err
-	}
-	t := newTally("both", "")
+	t := newTally("both")
 	bar := work.NewBar(out, 0, *games)
 	var wrong []string
-	var failed error
-	err = m.Run(ctx, func(f match.Finished) {
+	err = m.Run(ctx, func(f match.Round) {
 		t.add(f)
 		if err := witness(f.Game); err != nil {
 			wrong = append(wrong, fmt.Sprintf("game %d: %v", f.Number+1, err))
@@ -60,24 +54,14 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 		if *verbose {
 			bar.Line(fmt.Sprintf("game %d: %v %s, %d plies", f.Number+1, f.Game.Result, f.Game.End, len(f.Game.Played)))
 		}
-		if *laps {
-			bar.Clear()
-			failed = errors.Join(failed, lap.examine(ctx, f, out))
-		}
 		bar.Show(t.score.Games(), fmt.Sprintf("%d moves", t.plies))
 	})
 	bar.Clear()
-	err = cli.Stopped(ctx, err, "selfplay: stopped after %d of %d games", t.score.Games(), *games)
-	if err := errors.Join(err, failed); err != nil {
-		return err
+	if err != nil {
+		return cli.Stopped(ctx, err, "selfplay: stopped after %d of %d games", t.score.Games(), *games)
 	}
-	t.usage[0].join(t.usage[1])
-	t.usage[1] = moveStats{}
 	t.printGames(out)
-	if *laps {
-		failed = lap.verdict(out)
-	}
-	return errors.Join(failed, verdict(out, t, *tolerance, wrong))
+	return verdict(out, t, *tolerance, wrong)
 }
 
 // verdict writes the faults found, and returns an error if there are any.

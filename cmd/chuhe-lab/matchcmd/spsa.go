@@ -16,7 +16,6 @@ import (
 	"chuhe/engine/match"
 )
 
-// spsaFlags holds the flags of the command spsa.
 type spsaFlags struct {
 	common
 	player, numbers string
@@ -83,7 +82,7 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	bar := work.NewBar(out, t.course.Done(), f.pairs)
 	err = t.course.Run(ctx, *f.workers, t.play, func() error {
 		bar.Show(t.course.Done(), "")
-		return file.Add()
+		return t.course.Append(file)
 	})
 	bar.End()
 	err = cli.Stopped(ctx, err, "spsa: stopped after %d of %d pairs of games; %s", t.course.Done(), f.pairs, cli.GoesOn)
@@ -96,7 +95,6 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(err, file.Close())
 }
 
-// listNumbers lists the parameters that can be tuned.
 func listNumbers(out io.Writer) error {
 	fmt.Fprintln(out,
 		"Scores and margins are in hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.")
@@ -176,7 +174,6 @@ func (f *spsaFlags) settings(t *tuning) (string, error) {
 		f.player, version, *f.rule, match.Digest(t.openings), f.resign, f.draw), err
 }
 
-// play implements spsa.PlayPair.
 func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64, error) {
 	m := match.Match{
 		Games: 2, Openings: t.openings[pair%len(t.openings):][:1], Seed: t.seed + 2*uint64(pair), Terms: t.terms,
@@ -184,7 +181,7 @@ func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64
 	}
 	difference := -2.0
 	var fault error
-	err := m.Run(ctx, func(f match.Finished) {
+	err := m.Run(ctx, func(f match.Round) {
 		difference += 2 * f.Points(0)
 		if f.Game.Faulty() && f.Game.End != match.EndLate { // a clock already punishes lateness
 			fault = fmt.Errorf("spsa: pair %d: %s: %s", pair+1, f.Game.End, f.Game.Detail)
@@ -205,11 +202,11 @@ func (t *tuning) contestant(name string, values []int) match.Contestant {
 func (t *tuning) params(values []int) engine.Params {
 	p := t.player.Options.Params.OrDefault()
 	tuned := t.course.Config().Numbers
-	at := 0
+	next := 0
 	for i, n := range engine.Tunables() {
-		if at < len(tuned) && tuned[at].Name == n.Name {
-			p[i] = values[at]
-			at++
+		if next < len(tuned) && tuned[next].Name == n.Name {
+			p[i] = values[next]
+			next++
 		}
 	}
 	return p

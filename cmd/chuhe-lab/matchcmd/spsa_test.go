@@ -81,39 +81,6 @@ func TestSPSA(t *testing.T) {
 	}
 }
 
-func TestSPSARefusesWhatCannotBeTuned(t *testing.T) {
-	for flags, want := range map[string]string{
-		"":                                 "-out names no file",
-		"-pairs 0":                         "pairs",
-		"-rate -1":                         "rate",
-		"-rate NaN":                        "rate",
-		"-tune razorMargin,courage":        `no number "courage"`,
-		"-player nodes":                    "-player: ",
-		"-player random":                   "-player: ",
-		"-player cmd=x":                    "only our own engine",
-		"-player level=3,nodes=9":          "a level is not tuned",
-		"-player hash=1":                   `"hash=1" has no limit such as nodes=3000`,
-		"-player nodes=9,set.razorDepth=0": "razorDepth must be 1 to 7, not 0",
-		"-resign 5":                        "-resign: ",
-		"-draw 5":                          "-draw: ",
-		"-workers 0":                       "workers",
-	} {
-		file := filepath.Join(t.TempDir(), "a.csv")
-		args := []string{"spsa"}
-		if flags != "" {
-			args = append(append(args, "-out", file), strings.Fields(flags)...)
-		}
-		var out bytes.Buffer
-		err := run(t.Context(), args, &out)
-		if !cli.IsUsage(err) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
-			t.Errorf("%q: %v, want %q; printed %q", flags, err, want, out.String())
-		}
-		if _, err := os.Stat(file); err == nil {
-			t.Errorf("%q: the file is begun", flags)
-		}
-	}
-}
-
 func TestSPSAListsTheNumbers(t *testing.T) {
 	var out bytes.Buffer
 	if err := run(t.Context(), []string{"spsa", "-list"}, &out); err != nil {

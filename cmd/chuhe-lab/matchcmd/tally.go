@@ -13,12 +13,12 @@ import (
 
 // tally is the result of a match: the score, the reasons for the ends of games, and the times of both players.
 type tally struct {
-	names  [2]string
+	names  []string
 	table  *match.Table
 	score  stats.Score // of the first player
 	ends   map[string]int
 	plies  int
-	usage  [2]moveStats // A's and B's
+	usage  [2]moveStats // by name
 	faults []string
 }
 
@@ -32,12 +32,12 @@ type moveStats struct {
 	nodesTime time.Duration // time of the moves with known nodes
 }
 
-func newTally(a, b string) *tally {
-	return &tally{names: [2]string{a, b}, table: match.NewTable(2), ends: map[string]int{}}
+// newTally returns an empty tally, with one name for both players or one for each.
+func newTally(names ...string) *tally {
+	return &tally{names: names, table: match.NewTable(2), ends: map[string]int{}}
 }
 
-// add counts a game.
-func (t *tally) add(f match.Finished) {
+func (t *tally) add(f match.Round) {
 	t.table.Add(f)
 	t.score = t.table.Score(0, 1)
 	t.ends[f.Game.End]++
@@ -49,13 +49,12 @@ func (t *tally) add(f match.Finished) {
 	if p, err := f.Game.Opening.Position(); err == nil {
 		first = int(p.SideToMove())
 	}
-	seats := f.Seats
 	for i, m := range f.Game.Played {
-		t.usage[seats[(first+i)%2]].add(m)
+		t.usage[min(f.Seats[(first+i)%2], len(t.names)-1)].add(m)
 	}
 }
 
-func (s *moveStats) add(m match.Played) {
+func (s *moveStats) add(m match.Turn) {
 	s.time += m.Time
 	s.late = append(s.late, m.Late)
 	if m.Depth > 0 {
@@ -66,16 +65,6 @@ func (s *moveStats) add(m match.Played) {
 		s.nodes += m.Nodes
 		s.nodesTime += m.Time
 	}
-}
-
-// join adds the moves of another player.
-func (s *moveStats) join(o moveStats) {
-	s.time += o.time
-	s.late = append(s.late, o.late...)
-	s.depths += o.depths
-	s.deep += o.deep
-	s.nodes += o.nodes
-	s.nodesTime += o.nodesTime
 }
 
 // print writes the summary. test is nil if there was no test.
@@ -123,9 +112,9 @@ func (s *moveStats) print(out io.Writer, name string) {
 	}
 	late := slices.Sorted(slices.Values(s.late))
 	if late[n-1] > 0 {
-		at := func(share float64) time.Duration { return round(late[min(int(share*float64(n)), n-1)]) }
-		fmt.Fprintf(out, "; beyond the limit: median %v, 99 %% %v, 99.9 %% %v, most %v", at(0.5), at(0.99), at(0.999),
-			round(late[n-1]))
+		quantile := func(share float64) time.Duration { return round(late[min(int(share*float64(n)), n-1)]) }
+		fmt.Fprintf(out, "; beyond the limit: median %v, 99 %% %v, 99.9 %% %v, most %v", quantile(0.5),
+			quantile(0.99), quantile(0.999), round(late[n-1]))
 	}
 	fmt.Fprintln(out)
 }

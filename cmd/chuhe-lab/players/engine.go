@@ -6,7 +6,6 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
-	"chuhe/engine/match"
 	"chuhe/engine/think"
 )
 
@@ -23,9 +22,10 @@ func NewEngine(hashMB, threads int) (*engine.Engine, error) {
 	return engine.NewOn(machine.This(), engine.Options{HashMB: hashMB, Threads: threads, Net: net})
 }
 
-// searcher is a player that can be closed.
+// searcher is a player that may fail, and that can be closed.
 type searcher interface {
 	think.Player
+	Err() error
 	Close() error
 }
 
@@ -35,35 +35,20 @@ func (s Settings) Start() (searcher, error) {
 		return exec.Start(s.Program.Program, s.Program.Config)
 	}
 	e, err := engine.NewOn(machine.This(), s.Options)
-	return unclosed{e}, err
+	return ownEngine{e}, err
 }
 
-// unclosed is our engine, which needs no closing.
-type unclosed struct{ *engine.Engine }
+// ownEngine is our engine, which does not fail and needs no closing.
+type ownEngine struct{ *engine.Engine }
+
+// Err implements searcher.
+func (ownEngine) Err() error { return nil }
 
 // Close implements searcher.
-func (unclosed) Close() error { return nil }
-
-// NewOwn returns our engine, running in this process, as a player that always plays at the given pace.
-func NewOwn(o engine.Options, p match.Pace) (match.Player, error) {
-	e, err := engine.NewOn(machine.This(), o)
-	if err != nil {
-		return nil, err
-	}
-	return match.NewThinker(e, p, nil, nil), nil
-}
+func (ownEngine) Close() error { return nil }
 
 // Program describes another program and the connection to it.
 type Program struct {
 	exec.Program
 	link.Config
-}
-
-// NewProgram starts a program as a player that always plays at the given pace.
-func NewProgram(other Program, p match.Pace) (match.Player, error) {
-	client, err := exec.Start(other.Program, other.Config)
-	if err != nil {
-		return nil, err
-	}
-	return match.NewThinker(client, p, client.Err, client.Close), nil
 }

@@ -17,7 +17,7 @@ func TestSettingsOutput(t *testing.T) {
 		"tc=10", "tc=10s+0.1s", "tc=10s+0", "tc=1/1s", "tc=1000/1s+1", "tc=0/1s", "tc=1001/1s", "tc=0s", "tc=10s+-1s", "tc=1s,depth=2,nodes=3",
 		"cmd=x,proto=uci,ranks=1,arg=a,arg=b,opt.A=1,opt.B=2,grace=1s", "cmd=x,proto=auto,ranks=auto", "cmd=x,ranks=0", "cmd=x,ranks=2", "cmd=x,grace=0s", "cmd=",
 		"net=hand-made", "set.razorMargin=300", "set.razorMargin=-1000000001", "set.razorMargin=1000000001", "set.none=1",
-		"tc=1s,movetime=1s", "cmd=x,level=1", "cmd=x,net=hand-made", "cmd=x,book=built-in", "cmd=x,set.razorMargin=300", "arg=x", "opt.A=1", "grace=1s", "ranks=0", "proto=uci", "name", "depth=1,=2", "",
+		"tc=1s,movetime=1s", "cmd=x,level=1", "cmd=x,net=hand-made", "cmd=x,book=built-in", "cmd=x,threads=8", "cmd=x,hash=64", "level=x", "movetime=5", "movetime=-5ms", "colour=red", "depth=x", "tc=fast", "tc=10s+", "depth=1,random", "set.razorDepth=deep", "set.razorDepth=99", "cmd=x,set.razorMargin=300", "arg=x", "opt.A=1", "grace=1s", "ranks=0", "proto=uci", "name", "depth=1,=2", "",
 	} {
 		s, err := ParseSettings(text)
 		if err != nil {

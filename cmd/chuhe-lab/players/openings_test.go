@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"chuhe/engine"
-	"chuhe/engine/link/exec"
 	"chuhe/engine/match"
 )
 
@@ -27,14 +25,5 @@ func TestLoadOpenings(t *testing.T) {
 	}
 	if _, err := LoadOpenings(name + "2"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
-	}
-}
-
-func TestPlayersThatCannotBeMade(t *testing.T) {
-	if _, err := NewOwn(engine.Options{HashMB: -1}, match.Pace{}); err == nil {
-		t.Error("an engine with less than no table is made")
-	}
-	if _, err := NewProgram(Program{Program: exec.Program{Command: filepath.Join(t.TempDir(), "none")}}, match.Pace{}); err == nil {
-		t.Error("a missing program is started")
 	}
 }

@@ -111,7 +111,6 @@ func ParseSettings(text string) (Settings, error) {
 	return s, nil
 }
 
-// set applies one setting.
 func (s *Settings) set(key, value string) (err error) {
 	if name, ok := strings.CutPrefix(key, "opt."); ok {
 		s.Program.Options = append(s.Program.Options, link.Option{Name: name, Value: value})
@@ -172,11 +171,14 @@ func (s *Settings) set(key, value string) (err error) {
 // Contestant returns the contestant with the settings.
 func (s Settings) Contestant() match.Contestant {
 	pace := match.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
-	make := func(context.Context) (match.Player, error) { return NewOwn(s.Options, pace) }
-	if s.Program.Command != "" {
-		make = func(context.Context) (match.Player, error) { return NewProgram(s.Program, pace) }
+	start := func(context.Context) (match.Player, error) {
+		player, err := s.Start()
+		if err != nil {
+			return nil, err
+		}
+		return match.NewThinker(player, pace, player.Err, player.Close), nil
 	}
-	c := match.Contestant{Name: s.Name, Program: s.Program.Command, Control: pace.Control(), Make: make}
+	c := match.Contestant{Name: s.Name, Program: s.Program.Command, Control: pace.Control(), Make: start}
 	if s.Options.Net != nil && s.Program.Command == "" {
 		c.Net = s.Options.Net.Name()
 	}

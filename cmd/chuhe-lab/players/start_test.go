@@ -20,8 +20,8 @@ func TestStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		player, err := s.Start()
-		if (err == nil) != starts {
-			t.Errorf("%s: %v, want a player: %v", text, err, starts)
+		if _, failed := s.Contestant().Make(t.Context()); (err == nil) != starts || (failed == nil) != starts {
+			t.Errorf("%s: %v, %v, want a player: %v", text, err, failed, starts)
 		}
 		if err != nil {
 			continue

@@ -74,13 +74,13 @@ func (s *seeker) tactic(ctx context.Context, i int) {
 		return
 	}
 	if win && winAt(s.game, i) {
-		s.try(ctx, bare(here.p), here.last, puzzle.Win)
+		s.try(ctx, puzzle.Bare(here.p), here.last, puzzle.Win)
 		return
 	}
 	if !level(s.game, i) {
 		return
 	}
-	p := bare(here.p)
+	p := puzzle.Bare(here.p)
 	simply := true
 	if !p.InCheck() {
 		var threatened bool
@@ -125,7 +125,7 @@ func (s *seeker) overlook(ctx context.Context, p *xiangqi.Position) {
 		}
 		after := p.Clone()
 		after.MakeMove(careless)
-		s.try(ctx, bare(after), careless, puzzle.Win)
+		s.try(ctx, puzzle.Bare(after), careless, puzzle.Win)
 	}
 }
 
@@ -174,7 +174,7 @@ func level(game []moment, i int) bool {
 func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened, simply bool) {
 	passed := p.Clone()
 	passed.MakeNullMove()
-	passed = bare(passed)
+	passed = puzzle.Bare(passed)
 	r := m.Player.Search(ctx, passed, think.Limits{Nodes: passNodes}, nil)
 	if r.Score < winScore || r.Move == xiangqi.NoMove {
 		return false, false
@@ -233,7 +233,7 @@ func (s *seeker) mate(ctx context.Context) {
 			break
 		}
 		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*LongestMate && !s.seen[p.EitherKey()] {
-			z, ok := s.look(ctx, bare(p), p.LastMove(), puzzle.Mate, mateNodes)
+			z, ok := s.look(ctx, puzzle.Bare(p), p.LastMove(), puzzle.Mate, mateNodes)
 			if ok && s.Wanted(z.Kind, z.In) {
 				candidates = append(candidates, z)
 			}

@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/puzzle"
@@ -86,15 +85,6 @@ func (m *Miner) finish(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzl
 	z.Rating = m.rate(ctx, p, z, random, 1)
 	z.ID = fmt.Sprintf("%s%d-%06x", z.Kind.String()[:1], z.In, p.EitherKey()>>40)
 	return ctx.Err() == nil // otherwise the rating may be incomplete
-}
-
-// bare returns the position without its history, as a solver sees it.
-func bare(p *xiangqi.Position) *xiangqi.Position {
-	b, err := xiangqi.ParseFEN(strings.Join(strings.Fields(p.FEN())[:2], " ") + " - - 0 1")
-	if err != nil {
-		panic(err) // cannot fail for an existing position
-	}
-	return b
 }
 
 // plain reports whether a move simply takes a piece that is unprotected, or worth

@@ -271,13 +271,13 @@ func TestMateOfDecidedGame(t *testing.T) {
 	byBoard := map[string]xiangqi.Move{}
 	p := movetest.Position(t, z.FEN)
 	for _, m := range z.Solution {
-		byBoard[bare(p).FEN()] = m
+		byBoard[puzzle.Bare(p).FEN()] = m
 		p.MakeMove(m)
 	}
-	player := &scriptPlayer{solver: 9, solution: func(p *xiangqi.Position) xiangqi.Move { return byBoard[bare(p).FEN()] }}
+	player := &scriptPlayer{solver: 9, solution: func(p *xiangqi.Position) xiangqi.Move { return byBoard[puzzle.Bare(p).FEN()] }}
 	player.answer = func(p *xiangqi.Position, nodes uint64) think.Result {
 		left := len(z.Solution) - p.Plies()
-		move := byBoard[bare(p).FEN()]
+		move := byBoard[puzzle.Bare(p).FEN()]
 		if move == xiangqi.NoMove {
 			return think.Result{}
 		}

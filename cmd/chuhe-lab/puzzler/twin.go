@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"chuhe/engine/puzzle"
-	"chuhe/engine/xiangqi"
 )
 
 // Twins holds the characteristics of known puzzles, to recognise puzzles that look alike to solvers.
@@ -38,13 +37,9 @@ func marksOf(z *puzzle.Puzzle) []string {
 	var left, right strings.Builder
 	for _, m := range z.Solution {
 		left.WriteString(m.String())
-		right.WriteString(xiangqi.NewMove(mirrored(m.From()), mirrored(m.To())).String())
+		right.WriteString(m.Mirror().String())
 		p.MakeMove(m)
 	}
 	return append(marks, fmt.Sprintf("%016x", p.EitherKey()),
 		fmt.Sprint(z.Kind, first, min(left.String(), right.String())))
-}
-
-func mirrored(s xiangqi.Square) xiangqi.Square {
-	return xiangqi.SquareAt(xiangqi.Files-1-s.File(), s.Rank())
 }

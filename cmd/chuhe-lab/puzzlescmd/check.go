@@ -18,41 +18,31 @@ import (
 	"chuhe/engine/think"
 )
 
-// inspection checks puzzles, several at a time.
-type inspection struct {
-	name    string
-	all     []puzzle.Puzzle
-	workers int
-	hire    func() (inspector, error)
-}
+// inspector returns the fault of a puzzle, or nil.
+type inspector func(context.Context, *puzzle.Puzzle) error
 
-// inspector checks puzzles, one at a time: inspect returns an error for a faulty puzzle.
-type inspector struct {
-	inspect func(context.Context, *puzzle.Puzzle) error
-	end     func() error // nil = nothing
-}
-
-// run returns the correct puzzles, in order.
-func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzle, err error) {
-	bar := work.NewBar(out, 0, len(s.all))
-	done, wrong := 0, 0
-	err = work.InOrder(ctx, s.workers, len(s.all), func() (work.Worker[error], error) {
-		w, err := s.hire()
-		return work.Worker[error]{Do: func(ctx context.Context, n int) (error, error) {
-			return w.inspect(ctx, &s.all[n]), ctx.Err()
-		}, End: w.end}, err
+// inspect returns the correct ones of puzzles, in order. hire returns an inspector for each worker, and what to call at
+// its end or nil.
+func inspect(ctx context.Context, out io.Writer, name string, all []puzzle.Puzzle, workers int,
+	hire func() (inspector, func() error, error)) (good []puzzle.Puzzle, err error) {
+	done, bar := 0, work.NewBar(out, 0, len(all))
+	err = work.InOrder(ctx, workers, len(all), func() (w work.Worker[error], err error) {
+		check, end, err := hire()
+		w.Do = func(ctx context.Context, n int) (error, error) { return check(ctx, &all[n]), ctx.Err() }
+		w.End = end
+		return w, err
 	}, func(n int, fault error) error {
-		if done++; fault != nil {
-			wrong++
-			bar.Line(fmt.Sprintf("%s: %v", s.all[n].ID, fault))
+		if fault != nil {
+			bar.Line(fmt.Sprintf("%s: %v", all[n].ID, fault))
 		} else {
-			good = append(good, s.all[n])
+			good = append(good, all[n])
 		}
-		bar.Show(done, fmt.Sprintf("%d wrong", wrong))
+		done = n + 1
+		bar.Show(done, fmt.Sprintf("%d wrong", done-len(good)))
 		return nil
 	})
 	bar.End()
-	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
+	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", name, done, len(all))
 }
 
 // sample returns every n-th puzzle, starting with the first; n is every.
@@ -84,14 +74,14 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("puzzles check: -endings: %w", err)
 	}
-	s := inspection{"puzzles check", sample(all, *every), *workers,
+	some := sample(all, *every)
+	good, err := inspect(ctx, out, "puzzles check", some, *workers,
 		miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
 			if _, err := puzzler.Exactly(z, tables); err != nil {
 				return err
 			}
 			return m.Check(ctx, z)
-		})}
-	good, err := s.run(ctx, out)
+		}))
 	if err != nil {
 		return err
 	}
@@ -100,22 +90,23 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	if n := len(s.all) - len(good); n > 0 {
-		return fmt.Errorf("puzzles check: %d of %d are wrong", n, len(s.all))
+	if n := len(some) - len(good); n > 0 {
+		return fmt.Errorf("puzzles check: %d of %d are wrong", n, len(some))
 	}
-	fmt.Fprintf(out, "%d puzzles are right\n", len(s.all))
+	fmt.Fprintf(out, "%d puzzles are right\n", len(some))
 	return nil
 }
 
 // miners returns a function that creates inspectors that use a miner's method.
-func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) func() (inspector, error) {
-	return func() (inspector, error) {
+func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error,
+) func() (inspector, func() error, error) {
+	return func() (inspector, func() error, error) {
 		e, err := players.NewEngine(players.SmallHashMB, 1)
 		if err != nil {
-			return inspector{}, err
+			return nil, nil, err
 		}
 		m, err := puzzler.New(e, nil, nil)
-		return inspector{inspect: func(ctx context.Context, z *puzzle.Puzzle) error { return method(m, ctx, z) }}, err
+		return func(ctx context.Context, z *puzzle.Puzzle) error { return method(m, ctx, z) }, nil, err
 	}
 }
 
@@ -123,17 +114,14 @@ func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) 
 func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles rate", "-out FILE [flags] [COLLECTION…]",
 		"-out rated.jsonl puzzles.jsonl")
-	file := flags.String("out", "", "file to write the rated puzzles to")
+	file := flags.Named("out", "file", "file to write the rated puzzles to")
 	times := flags.Count("times", 4, 1,
 		"how many times as often as in mining a level tries a puzzle: more tries are more precise")
 	workers := flags.Count("workers", runtime.GOMAXPROCS(0), 1,
 		"number of concurrent puzzles; it does not affect the ratings")
 	files, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case *file == "":
-		return cli.Usage("puzzles rate: -out names no file")
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {
@@ -142,11 +130,10 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err := cli.Output("puzzles rate", "-out", *file); err != nil {
 		return err
 	}
-	s := inspection{"puzzles rate", sample(all, 1), *workers,
+	rated, err := inspect(ctx, out, "puzzles rate", sample(all, 1), *workers,
 		miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
 			return m.Rate(ctx, z, *times)
-		})}
-	rated, err := s.run(ctx, out)
+		}))
 	if err != nil {
 		return err
 	}
@@ -183,24 +170,23 @@ func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := inspection{name: "puzzles verify", all: sample(all, *every), workers: *workers}
-	s.hire = func() (inspector, error) {
+	some := sample(all, *every)
+	start := time.Now()
+	good, err := inspect(ctx, out, "puzzles verify", some, *workers, func() (inspector, func() error, error) {
 		p, err := c.Make(context.Background())
 		if err != nil {
-			return inspector{}, err
+			return nil, nil, err
 		}
-		return inspector{func(ctx context.Context, z *puzzle.Puzzle) error { return solved(ctx, p, z) }, p.Close}, nil
-	}
-	start := time.Now()
-	good, err := s.run(ctx, out)
+		return func(ctx context.Context, z *puzzle.Puzzle) error { return solved(ctx, p, z) }, p.Close, nil
+	})
 	if err != nil {
 		return err
 	}
 	share := 0.0
-	if len(s.all) > 0 {
-		share = 100 * float64(len(good)) / float64(len(s.all))
+	if len(some) > 0 {
+		share = 100 * float64(len(good)) / float64(len(some))
 	}
-	fmt.Fprintf(out, "%s solved %d of %d puzzles, %.1f %%, in %v\n", c.Name, len(good), len(s.all), share,
+	fmt.Fprintf(out, "%s solved %d of %d puzzles, %.1f %%, in %v\n", c.Name, len(good), len(some), share,
 		time.Since(start).Round(time.Second))
 	return nil
 }

@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math/rand/v2"
-	"os"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/datagen"
@@ -15,7 +13,6 @@ import (
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/chuhe-lab/work"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
 )
@@ -38,17 +35,14 @@ func quotaOf(kind puzzle.Kind, in int) int {
 func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles mine", "-positions POSITIONS -file COLLECTION [flags] [COLLECTION…]",
 		"-positions a.pos -file puzzles.jsonl -kinds mate,win")
-	positions := flags.String("positions", "", "file of positions, written by datagen")
-	file := flags.String("file", "", "collection to add to; the same command resumes a stopped run")
+	positions := flags.Named("positions", "file", "file of positions, written by datagen")
+	file := flags.Named("file", "file", "collection to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
 	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, separated by commas")
 	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	others, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case *file == "" || *positions == "":
-		return cli.Usage("puzzles mine: -file or -positions is missing")
 	}
 	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {},
 		puzzle.Defence: {}}}
@@ -59,40 +53,27 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 		}
 		c.kinds[kind] = true
 	}
-	held, err := work.TakeLock(*file)
-	if err != nil {
-		return err
-	}
-	defer held.Release()
-	known, games, err := loadPuzzles(*file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // it may not exist yet
-		return err
-	}
-	for _, name := range others {
-		more, _, err := loadPuzzles(name)
-		if err != nil {
-			return err
-		}
-		known = append(known, more...)
-	}
-	for _, z := range known {
-		c.add(z)
-	}
 	for kind := range c.kinds {
 		for _, n := range quotas[kind] {
 			c.total += n
 		}
 	}
-	source, err := datagen.OpenGames(*positions, max(*from, games))
+	for _, name := range others {
+		more, err := loadPuzzles(name)
+		if err != nil {
+			return err
+		}
+		c.add(more)
+	}
+	source, err := datagen.OpenGames(*positions, *from, *file, func(text string) error {
+		known, err := puzzle.Read(strings.NewReader(text))
+		c.add(known)
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	defer source.Close()
-	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return err
-	}
-	return errors.Join(c.mine(ctx, f, source, *seed, out), f.Close())
+	return errors.Join(c.mine(ctx, source, *seed, out), source.Close())
 }
 
 // A collection grows until it has all wanted puzzles.
@@ -104,15 +85,16 @@ type collection struct {
 	total  int // sum of the quotas
 }
 
-func (c *collection) add(z puzzle.Puzzle) {
-	if c.wanted(z.Kind, z.In) {
-		c.filled++
+func (c *collection) add(found []puzzle.Puzzle) {
+	for _, z := range found {
+		if c.wanted(z.Kind, z.In) {
+			c.filled++
+		}
+		c.counts[z.Kind][quotaOf(z.Kind, z.In)]++
 	}
-	c.counts[z.Kind][quotaOf(z.Kind, z.In)]++
-	c.known = append(c.known, z)
+	c.known = append(c.known, found...)
 }
 
-// wanted reports whether a puzzle is still wanted.
 func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 	n := quotaOf(kind, in)
 	return c.kinds[kind] && c.counts[kind][n] < quotas[kind][n]
@@ -120,8 +102,7 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 
 // mine adds the puzzles of further games to a file, until all quotas are filled or
 // the games run out.
-func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.Games, seed uint64,
-	out io.Writer) error {
+func (c *collection) mine(ctx context.Context, source *datagen.Games, seed uint64, out io.Writer) error {
 	e, err := players.NewEngine(players.SmallHashMB, 1)
 	if err != nil {
 		return err
@@ -132,7 +113,7 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.G
 	}
 	bar := work.NewBar(out, c.filled, c.total)
 	defer bar.End()
-	err = source.Mine(file, out, func() bool {
+	err = source.Mine(out, func() bool {
 		return c.filled < c.total
 	}, func(records []data.Record) (lines []string, err error) {
 		number := uint64(source.Count() - 1)
@@ -140,8 +121,8 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source *datagen.G
 		if err != nil {
 			return nil, err
 		}
+		c.add(found)
 		for _, z := range found {
-			c.add(z)
 			lines = append(lines, z.Line())
 		}
 		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", source.Count(),

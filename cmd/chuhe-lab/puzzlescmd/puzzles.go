@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/internal/named"
@@ -31,29 +30,25 @@ func Puzzles(ctx context.Context, args []string, out io.Writer) error {
 	}.Group(ctx, "puzzles", args, out)
 }
 
-// loadPuzzles reads a collection, packed or not, and the number of games mined for it. A
-// missing file or an incomplete last line is an error that names the file.
-func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
+// loadPuzzles reads a collection, packed or not. A missing file or an incomplete last line is an error that names the
+// file.
+func loadPuzzles(name string) ([]puzzle.Puzzle, error) {
 	content, err := named.ReadFile(name)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if bytes.HasPrefix(content, []byte{0x1f, 0x8b}) { // gzip, so it is packed
 		all, err := puzzle.Unpack(bytes.NewReader(content))
 		if err != nil {
 			err = fmt.Errorf("%s: %w", name, err)
 		}
-		return all, 0, err
+		return all, err
 	}
-	games, err := datagen.Mined(string(content))
+	all, err := puzzle.Read(bytes.NewReader(content))
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: %w", name, err)
+		err = fmt.Errorf("%s, %w", name, err)
 	}
-	all, err := puzzle.Read(strings.NewReader(string(content)))
-	if err != nil {
-		return nil, 0, fmt.Errorf("%s, %w", name, err)
-	}
-	return all, games, nil
+	return all, err
 }
 
 // puzzlesOf reads collections, or returns the program's own if none is named.
@@ -63,7 +58,7 @@ func puzzlesOf(files []string) ([]puzzle.Puzzle, error) {
 	}
 	var all []puzzle.Puzzle
 	for _, name := range files {
-		some, _, err := loadPuzzles(name)
+		some, err := loadPuzzles(name)
 		if err != nil {
 			return nil, err
 		}
@@ -80,13 +75,10 @@ const mostMatesInOne = 60
 func packPuzzles(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles pack", "-out FILE COLLECTION…",
 		"-out puzzles.gz puzzles.jsonl")
-	file := flags.String("out", "", "file to write")
-	files, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	file := flags.Named("out", "file", "file to write")
+	files, err := flags.Files(args, out, "no collection is named")
+	if err != nil {
 		return err
-	case *file == "" || len(files) == 0:
-		return cli.Usage("puzzles pack: -out or the collections are missing")
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {
@@ -135,7 +127,7 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 	if *to != "json" {
 		return cli.Usage("puzzles list: -to: %q is not json", *to)
 	}
-	type listed struct {
+	type puzzleRow struct {
 		ID       string   `json:"id"`
 		FEN      string   `json:"fen"`
 		Kind     string   `json:"kind"`
@@ -144,13 +136,13 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 		Rating   int      `json:"rating"`
 		Solution []string `json:"solution"`
 	}
-	list := []listed{}
+	list := []puzzleRow{}
 	all, err := puzzlesOf(files)
 	if err != nil {
 		return err
 	}
 	for _, z := range all {
-		l := listed{ID: z.ID, FEN: z.FEN, Kind: z.Kind.String(), In: z.In, Themes: []string{}, Rating: z.Rating}
+		l := puzzleRow{ID: z.ID, FEN: z.FEN, Kind: z.Kind.String(), In: z.In, Themes: []string{}, Rating: z.Rating}
 		for _, t := range z.Themes {
 			l.Themes = append(l.Themes, t.String())
 		}
@@ -159,13 +151,12 @@ func listPuzzles(_ context.Context, args []string, out io.Writer) error {
 		}
 		list = append(list, l)
 	}
-	slices.SortStableFunc(list, func(a, b listed) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(list, func(a, b puzzleRow) int { return strings.Compare(a.ID, b.ID) })
 	encoder := json.NewEncoder(out)
 	encoder.SetIndent("", " ")
 	return encoder.Encode(list)
 }
 
-// writeCollection writes puzzles as lines.
 func writeCollection(name string, all []puzzle.Puzzle) error {
 	var text bytes.Buffer
 	for i := range all {

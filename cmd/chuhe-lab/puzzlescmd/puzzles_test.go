@@ -2,8 +2,6 @@ package puzzlescmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,6 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/tabletest"
 )
@@ -37,21 +38,6 @@ func puzzles(t *testing.T, args ...string) (string, error) {
 	var out bytes.Buffer
 	err := Puzzles(context.Background(), args, &out)
 	return out.String(), err
-}
-
-func TestCheckKeepsWhatIsRight(t *testing.T) {
-	kept := filepath.Join(t.TempDir(), "right.txt")
-	out, err := puzzles(t, "check", "-workers", "2", "-right", kept, collectionFile(t, right, wrong))
-	if err == nil || !strings.Contains(err.Error(), "1 of 2") || !strings.Contains(out, "m1-000002: ") {
-		t.Errorf("check of a right and a wrong puzzle: %q, %v, want m1-000002 named and 1 of 2 wrong", out, err)
-	}
-	text, err := os.ReadFile(kept)
-	if err != nil || string(text) != right+"\n" {
-		t.Errorf("kept %q, %v, want %v", text, err, right+"\n")
-	}
-	if out, err := puzzles(t, "check", kept); err != nil || !strings.Contains(out, "1 puzzles are right") {
-		t.Errorf("check of the right puzzle: %q, %v, want 1 right", out, err)
-	}
 }
 
 // A puzzle with a second solution by the tables is wrong, unless they are not to be used.
@@ -80,8 +66,8 @@ func TestRateRatesAnew(t *testing.T) {
 	if err != nil {
 		t.Fatalf("rate of two puzzles: %q, %v", out, err)
 	}
-	one, _, errOne := loadPuzzles(alone)
-	two, _, errTwo := loadPuzzles(both)
+	one, errOne := loadPuzzles(alone)
+	two, errTwo := loadPuzzles(both)
 	if errOne != nil || errTwo != nil || len(one) != 1 || len(two) != 2 {
 		t.Fatalf("rated puzzles: %v and %v, %v and %v, want one and two", one, two, errOne, errTwo)
 	}
@@ -94,36 +80,6 @@ func TestRateRatesAnew(t *testing.T) {
 	}
 	if _, err := puzzles(t, "rate", collectionFile(t, right)); err == nil || !strings.Contains(err.Error(), "-out") {
 		t.Errorf("no file to write to: %v", err)
-	}
-}
-
-func TestVerifyCountsFirstMovesAndMatesAsFast(t *testing.T) {
-	// The engine's own mate is accepted in a mate puzzle; a win requires the first move.
-	missed := strings.Replace(wrong, "mate 1", "win 1", 1)
-	out, err := puzzles(t, "verify", "-engine", "depth=6", "-every", "1", collectionFile(t, right, wrong, strings.Replace(missed, "m1-000002", "w1-000002", 1)))
-	if err != nil || !strings.Contains(out, "solved 2 of 3 puzzles") {
-		t.Errorf("verify: %q, %v, want 2 of 3 solved", out, err)
-	}
-}
-
-func TestPackDropsTwins(t *testing.T) {
-	twin := "m1-000009|mate 1|982|smothered|rn1ak1b2/4a4/2c6/p3p3p/1P3n3/4P4/3R2p2/2r6/1c2A4/2BA1K3 b|c7c0"
-	file, again := collectionFile(t, right, twin), filepath.Join(t.TempDir(), "again.gz")
-	packed := filepath.Join(t.TempDir(), "puzzles.gz")
-	out, err := puzzles(t, "pack", "-out", packed, file)
-	if err != nil || !strings.Contains(out, "1 puzzles of 2") {
-		t.Fatalf("pack of twins: %q, %v, want 1 of 2", out, err)
-	}
-	if _, err := puzzles(t, "pack", "-out", again, file); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := puzzles(t, "pack", "-out", again, packed, file); err != nil || !strings.Contains(out, "1 puzzles of 3") {
-		t.Errorf("a packed collection is added to: %q, %v, want text with %q", out, err, "1 puzzles of 3")
-	}
-	a, errA := os.ReadFile(packed)
-	b, errB := os.ReadFile(again)
-	if errA != nil || errB != nil || !bytes.Equal(a, b) {
-		t.Errorf("packed twice: %d and %d bytes, %v %v", len(a), len(b), errA, errB)
 	}
 }
 
@@ -152,23 +108,13 @@ func TestListTellsTheProgramsPuzzles(t *testing.T) {
 	}
 }
 
-// A misspelt name must not pass for an empty collection without faults.
-func TestMissingCollectionIsAnError(t *testing.T) {
-	missing := filepath.Join(t.TempDir(), "missing.txt")
-	for _, args := range [][]string{{"list", missing}, {"check", missing}, {"pack", "-out", filepath.Join(t.TempDir(), "out.gz"), missing}} {
-		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), missing) || out != "" {
-			t.Errorf("%q: printed %q, %v, want an error that names the file", args, out, err)
-		}
-	}
-}
-
 // TestMiningGoesOn stops a run between two games and resumes it. testdata/mined.txt has the collection, in which each game
 // is marked once.
 func TestMiningGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
 	for i, games := range []string{"1", "2"} {
-		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 3})
+		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: work.Range{Least: 50, Most: 50}, Seed: 3})
 		if out, err := puzzles(t, "mine", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after "+games+" games") {
 			t.Fatalf("mine: %q, %v, want the end after %s games", out, err, games)
 		}
@@ -184,49 +130,12 @@ func TestMiningGoesOn(t *testing.T) {
 func TestMiningStartsWhereItIsTold(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
-	labtest.Positions(t, positions, 2, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 1})
+	labtest.Positions(t, positions, 2, datagen.Plan{Nodes: work.Range{Least: 50, Most: 50}, Seed: 1})
 	if out, err := puzzles(t, "mine", "-kinds", "win,defence", "-from", "1", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after 2 games") {
 		t.Fatalf("mine from game 2 on: %q, %v, want the end after 2 games", out, err)
 	}
 	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), "# games "+"1\n") || !strings.Contains(string(text), "# games "+"2\n") {
 		t.Errorf("the collection is %q, %v, want a mark of game 2 alone", text, err)
-	}
-	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {
-		t.Errorf("another kind: %v, want an error with %q", err, `"draw" is none of`)
-	}
-	c := collection{kinds: map[puzzle.Kind]bool{puzzle.Win: true}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
-	for kind, want := range map[puzzle.Kind]bool{puzzle.Mate: false, puzzle.Win: true, puzzle.Defence: false} {
-		if c.wanted(kind, 1) != want {
-			t.Errorf("%v is looked for: %v", kind, !want)
-		}
-	}
-	for range quotas[puzzle.Win][0] {
-		c.add(puzzle.Puzzle{Kind: puzzle.Win})
-	}
-	if c.wanted(puzzle.Win, 0) || c.filled != quotas[puzzle.Win][0] {
-		t.Errorf("%d of %d wins, and more are wanted", c.filled, quotas[puzzle.Win][0])
-	}
-}
-
-// A file that cannot be written is reported by name.
-func TestPuzzlesThatCannotBeWritten(t *testing.T) {
-	collection, nowhere := collectionFile(t, right), filepath.Join(t.TempDir(), "none", "out")
-	for _, args := range [][]string{
-		{"check", "-right", nowhere, collection}, {"rate", "-out", nowhere, collection}, {"pack", "-out", nowhere, collection}, {"mine", "-positions", collection, "-file", nowhere},
-	} {
-		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), nowhere) {
-			t.Errorf("%q: printed %q, %v, want an error that names %s", args, out, err, nowhere)
-		}
-	}
-}
-
-// A stopped check counts the puzzles that it has judged.
-func TestCheckIsStopped(t *testing.T) {
-	ctx, stop := context.WithCancel(t.Context())
-	stop()
-	err := Puzzles(ctx, []string{"check", collectionFile(t, right, wrong)}, new(bytes.Buffer))
-	if err == nil || err.Error() != "puzzles check: stopped after 0 of 2 puzzles" {
-		t.Errorf("stopped before the first puzzle: %v", err)
 	}
 }
 
@@ -234,14 +143,14 @@ func TestCheckIsStopped(t *testing.T) {
 func TestCheckIsStoppedWithinAPuzzle(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	hire := func() (inspector, error) {
-		return inspector{inspect: func(context.Context, *puzzle.Puzzle) error {
+	hire := func() (inspector, func() error, error) {
+		return func(context.Context, *puzzle.Puzzle) error {
 			stop()
 			return errors.New("no time")
-		}}, nil
+		}, nil, nil
 	}
 	var out bytes.Buffer
-	good, err := inspection{"check", []puzzle.Puzzle{{ID: "first"}}, 1, hire}.run(ctx, &out)
+	good, err := inspect(ctx, &out, "check", []puzzle.Puzzle{{ID: "first"}}, 1, hire)
 	if len(good) != 0 || err == nil || err.Error() != "check: stopped after 0 of 1 puzzles" || strings.Contains(out.String(), "first") {
 		t.Errorf("stopped within the first puzzle: %v, %v, printed %q, want none, stopped after 0 of 1 puzzles, and no fault", good, err, &out)
 	}

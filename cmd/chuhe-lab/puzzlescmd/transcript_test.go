@@ -18,9 +18,9 @@ func TestTranscript(t *testing.T) {
 		"d1|defence 1|1197|quiet-move|rnbakabn1/9/4cr3/p3p1p1p/2p5c/5NP2/P1P5P/2N1C2C1/R3A3R/2BAK1B2 w|i1f1",
 	}
 	text := strings.Join(all, "\n") + "\n"
-	files := map[string]string{"a": text, "m": right + "\n" + all[3] + "\n", "wrong": wrong + "\n", "text": "no puzzle\n", "many": "# games many\n", "cut": text[:len(text)-1], "games": labtest.Games(t, 5, 2), "packed": "\x1f\x8b no"}
+	files := map[string]string{"a": text, "m": right + "\n" + all[3] + "\n", "wrong": wrong + "\n", "text": "no puzzle\n", "cut": text[:len(text)-1], "games": labtest.Games(t, 5, 2), "packed": "\x1f\x8b no"}
 	labtest.Transcript(t, "puzzles", cli.Table{{Name: "puzzles", Run: Puzzles}}.Run, files,
-		"puzzles", "puzzles dance", "puzzles list DIR/a", "> puzzles list DIR/a", "puzzles list -to xml", "puzzles list DIR/none", "puzzles list DIR/text", "puzzles list DIR/many", "puzzles list DIR/packed",
+		"puzzles", "puzzles dance", "puzzles list DIR/a", "> puzzles list DIR/a", "puzzles list -to xml", "puzzles list DIR/none", "puzzles list DIR/text", "puzzles list DIR/packed",
 		"puzzles pack DIR/a DIR/m -out DIR/p", "puzzles list DIR/p", "puzzles pack -out DIR/p", "puzzles pack DIR/a", "puzzles pack DIR/none -out DIR/p", "? puzzles pack DIR/a -out DIR",
 		"puzzles check DIR/m -right DIR/r -workers 1", "cat DIR/r", "puzzles check DIR/m DIR/wrong -right DIR/r -workers 1", "cat DIR/r", "puzzles check DIR/m DIR/wrong -every 2 -workers 1", "puzzles check DIR/m DIR/wrong -every 3 -workers 1",
 		"puzzles check DIR/none", "? puzzles check DIR/m -right DIR", "^C puzzles check DIR/m",

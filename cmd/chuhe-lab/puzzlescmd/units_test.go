@@ -24,7 +24,7 @@ func TestQuotas(t *testing.T) {
 	}{{puzzle.Mate, 1, 60}, {puzzle.Mate, 2, 400}, {puzzle.Mate, 3, 760}, {puzzle.Mate, 4, 280}, {puzzle.Mate, 5, 60}, {puzzle.Mate, 6, 0}, {puzzle.Mate, 0, 0}, {puzzle.Win, 3, 400}, {puzzle.Defence, 1, 160}} {
 		all := collection{kinds: map[puzzle.Kind]bool{c.kind: true}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
 		for range c.want + 2 {
-			all.add(puzzle.Puzzle{Kind: c.kind, In: c.in})
+			all.add([]puzzle.Puzzle{{Kind: c.kind, In: c.in}})
 		}
 		if all.filled != c.want || len(all.known) != c.want+2 || all.counts[c.kind][quotaOf(c.kind, c.in)] != c.want+2 {
 			t.Errorf("of %v in %d %d are wanted, want %d", c.kind, c.in, all.filled, c.want)

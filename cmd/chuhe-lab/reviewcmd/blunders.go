@@ -32,8 +32,8 @@ const (
 	plantDeeper   = 100 // the confirming search may use this many times the nodes of a move
 )
 
-// planted is a game in which one move was replaced by a blunder.
-type planted struct {
+// plantedGame is a game in which one move was replaced by a blunder.
+type plantedGame struct {
 	moves []xiangqi.Move
 	ply   int // of the blunder, from 1
 	cost  int // loss according to the deep search
@@ -43,7 +43,7 @@ type planted struct {
 func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("blunders", "-file GAMES [flags]",
 		"-games 200 -file planted.jsonl")
-	file := flags.String("file", "", "file with the games, one per line; missing games are played and added")
+	file := flags.Named("file", "file", "file with the games, one per line; missing games are played and added")
 	games := flags.Count("games", 100, 0, "number of games")
 	nodes := flags.Count("nodes", 20_000, 100, "nodes per move")
 	deep := flags.Count("deep", 0, 0,
@@ -53,9 +53,6 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	seed := flags.Uint64("seed", 1, "seed of the games")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	if *file == "" {
-		return cli.Usage("blunders: -file is missing")
 	}
 	if *deep == 0 {
 		*deep = plantDeeper * *nodes
@@ -68,8 +65,8 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var list []planted
-	f, err := work.OpenLocked(*file, func(text []byte) (complete int, err error) {
+	var list []plantedGame
+	f, err := work.OpenLocked(*file, "", func(text []byte) (complete int, err error) {
 		list, complete, err = readPlanted(text)
 		return complete, err
 	})
@@ -100,7 +97,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // String formats a game in one line: ply and cost of the blunder, then the moves.
-func (g planted) String() string {
+func (g plantedGame) String() string {
 	words := []string{strconv.Itoa(g.ply), strconv.Itoa(g.cost)}
 	for _, m := range g.moves {
 		words = append(words, m.String())
@@ -109,7 +106,7 @@ func (g planted) String() string {
 }
 
 // readPlanted reads the games in the complete lines of a file, and returns the length of these lines.
-func readPlanted(text []byte) (list []planted, complete int, err error) {
+func readPlanted(text []byte) (list []plantedGame, complete int, err error) {
 	complete = bytes.LastIndexByte(text, '\n') + 1
 	for line := range strings.Lines(string(text[:complete])) {
 		g, ok := parsePlanted(strings.Fields(line))
@@ -122,7 +119,7 @@ func readPlanted(text []byte) (list []planted, complete int, err error) {
 }
 
 // parsePlanted parses the words of a line, and reports whether they are a game.
-func parsePlanted(words []string) (g planted, ok bool) {
+func parsePlanted(words []string) (g plantedGame, ok bool) {
 	if len(words) < 3 {
 		return g, false
 	}
@@ -142,22 +139,22 @@ func parsePlanted(words []string) (g planted, ok bool) {
 // plant plays games from an opening until it can plant a blunder in one. If it
 // fails, the returned game has no ply.
 func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, deep uint64,
-	random *rand.Rand) (planted, error) {
+	random *rand.Rand) (plantedGame, error) {
 	for range plantTries {
 		e.NewGame()
 		p := xiangqi.StartPosition()
-		g := planted{moves: slices.Clone(opening.Moves)}
+		g := plantedGame{moves: slices.Clone(opening.Moves)}
 		for _, m := range opening.Moves {
 			p.MakeMove(m)
 		}
-		at := plantEarliest + random.IntN(plantLatest-plantEarliest)
+		earliest := plantEarliest + random.IntN(plantLatest-plantEarliest)
 		for p.Plies() < plantPlies && !p.Outcome(xiangqi.Rules{}).Over() {
 			found := e.Search(ctx, p, think.Limits{Nodes: nodes}, nil)
 			if ctx.Err() != nil {
 				return g, ctx.Err()
 			}
 			move, balanced := found.Move, found.Score <= plantBalanced && found.Score >= -plantBalanced
-			if g.ply == 0 && p.Plies() >= at && balanced {
+			if g.ply == 0 && p.Plies() >= earliest && balanced {
 				if m, cost := findBlunder(ctx, e, p, deep, random); m != xiangqi.NoMove {
 					move, g.ply, g.cost = m, p.Plies()+1, cost
 				}
@@ -169,7 +166,7 @@ func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, de
 			return g, nil
 		}
 	}
-	return planted{}, nil
+	return plantedGame{}, nil
 }
 
 // findBlunder returns a legal move that loses plantCost by a deep search, or NoMove.
@@ -202,7 +199,7 @@ func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep 
 
 // checkPlanted reviews the games and counts the blunders found, and the earlier moves that were wrongly
 // called blunders.
-func checkPlanted(ctx context.Context, e think.Player, list []planted, budget time.Duration, out io.Writer) error {
+func checkPlanted(ctx context.Context, e think.Player, list []plantedGame, budget time.Duration, out io.Writer) error {
 	var found, wrong, before, explained, blunders, refuted int
 	for n, g := range list {
 		began := time.Now()

@@ -2,13 +2,11 @@ package reviewcmd
 
 import (
 	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/xiangqi"
 )
 
@@ -60,26 +58,5 @@ func TestBlunders(t *testing.T) {
 	}
 	if now, err := os.ReadFile(file); err != nil || !bytes.Equal(now, kept) {
 		t.Errorf("the file became %q, %v, want %q", now, err, kept)
-	}
-}
-
-func TestBlundersRefuses(t *testing.T) {
-	if err := Blunders(t.Context(), nil, new(bytes.Buffer)); !cli.IsUsage(err) || err.Error() != "blunders: -file is missing" {
-		t.Errorf("no file: %v, want an error of usage", err)
-	}
-	file := filepath.Join(t.TempDir(), "games")
-	for _, text := range []string{"no game", "0 300 h2e2 h9g7", "3 300 h2e2 h9g7", "1 x h2e2\n1 300 z"} {
-		if err := os.WriteFile(file, []byte(text+"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := blunders(t, file, "-games", "0"); err == nil || !strings.HasPrefix(err.Error(), file+": line ") || !strings.HasSuffix(err.Error(), " is no game") {
-			t.Errorf("%q: %v, want an error that names the line", text, err)
-		}
-	}
-	ctx, stop := context.WithCancel(t.Context())
-	stop()
-	missing := filepath.Join(t.TempDir(), "none")
-	if err := Blunders(ctx, []string{"-file", missing, "-games", "3"}, new(bytes.Buffer)); err == nil || err.Error() != "blunders: stopped after 0 of 3 games; the same command goes on" {
-		t.Errorf("stopped before the first game: %v", err)
 	}
 }

@@ -18,12 +18,6 @@ const proofLimit = 3_000_000
 // values are the values of the pieces in soldiers, by letter.
 var values = map[rune]float64{'r': 9, 'c': 4.5, 'n': 4, 'b': 2, 'a': 2, 'p': 1}
 
-// letters are the FEN letters of the kinds. They are read-only.
-var letters = [xiangqi.Kinds]rune{
-	xiangqi.King: 'k', xiangqi.Advisor: 'a', xiangqi.Elephant: 'b', xiangqi.Horse: 'n',
-	xiangqi.Chariot: 'r', xiangqi.Cannon: 'c', xiangqi.Soldier: 'p',
-}
-
 // checkReason returns an error if the reason for a move played in p is wrong, or nil. It checks the reason against the
 // line that should prove it. It was written independently of the review and uses the second implementation of the
 // rules, package reference, so that each can verify the other.
@@ -110,12 +104,7 @@ func count(b *reference.Board) map[rune]int {
 }
 
 // letter returns the FEN letter of a piece.
-func letter(p xiangqi.Piece) rune {
-	if p.Side() == xiangqi.Red {
-		return unicode.ToUpper(letters[p.Kind()])
-	}
-	return letters[p.Kind()]
-}
+func letter(p xiangqi.Piece) rune { return rune(p.Letter()) }
 
 // material checks that at the end of the line the named piece is gone, the price was
 // paid, and the loser has lost more than the opponent.

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"chuhe/engine"
-	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -73,29 +72,5 @@ func TestReasonsHold(t *testing.T) {
 		kinds[review.Mate], kinds[review.Fork], kinds[review.Material], kinds[review.Repetition], explained, blunders)
 	if explained*10 < blunders*7 {
 		t.Errorf("%d of %d blunders are explained, less than 70 %%", explained, blunders)
-	}
-}
-
-// TestFalseReasonsAreRefused checks false reasons.
-func TestFalseReasonsAreRefused(t *testing.T) {
-	p := movetest.Position(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1")
-	g6 := movetest.Move(t, "g4g6")
-	for _, test := range []struct {
-		name string
-		r    review.Reason
-		good bool
-	}{
-		{"the truth", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot}, true},
-		{"another piece", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedCannon}, false},
-		{"a price that nobody pays", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, false},
-		{"a line that is not legal", review.Reason{Kind: review.Material, Line: movetest.Moves(t, "e7e5"), Piece: xiangqi.RedChariot}, false},
-		{"the wrong side", review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.RedChariot}, false},
-		{"a mate", review.Reason{Kind: review.Mate, Line: movetest.Moves(t, "e7g6"), Moves: 1}, false},
-		{"a fork", review.Reason{Kind: review.Fork, Line: movetest.Moves(t, "e7g6"), Piece: xiangqi.BlackHorse, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedChariot}}, false},
-		{"a broken law", review.Reason{Kind: review.Repetition}, false},
-	} {
-		if err := checkReason(context.Background(), p, g6, test.r); (err == nil) != test.good {
-			t.Errorf("checkReason of %s: %v, want success %v", test.name, err, test.good)
-		}
 	}
 }

@@ -122,7 +122,6 @@ func (m *mistakes) print(out io.Writer, games int, sacrifices bool) {
 	}
 }
 
-// A judge judges the moves of games.
 type judge struct {
 	player think.Player
 	nodes  uint64
@@ -131,14 +130,14 @@ type judge struct {
 	seed   uint64
 }
 
-// limited is a player whose searches have fixed limits instead of a time.
-type limited struct {
+// limitedPlayer is a player whose searches have fixed limits instead of a time.
+type limitedPlayer struct {
 	think.Player
 	nodes uint64
 	depth int
 }
 
-func (l limited) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits,
+func (l limitedPlayer) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits,
 	report func(think.Info)) think.Result {
 	limits.MoveTime, limits.Nodes, limits.Depth = 0, l.nodes, l.depth
 	return l.Player.Search(ctx, p, limits, report)
@@ -163,7 +162,7 @@ func (j *judge) game(ctx context.Context, g *game.Game, number int) (m mistakes,
 func (j *judge) move(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, rules xiangqi.Rules,
 	m *mistakes) error {
 	look := func(nodes uint64, depth int) (review.Ply, error) {
-		v, err := review.Move(ctx, limited{j.player, nodes, depth}, p, move, nil, review.Options{Rules: rules})
+		v, err := review.Move(ctx, limitedPlayer{j.player, nodes, depth}, p, move, nil, review.Options{Rules: rules})
 		return v, errors.Join(err, ctx.Err())
 	}
 	given := j.depth > 0 && tactics.Exchange(p, move) <= -sacrificed

@@ -73,16 +73,16 @@ func TestMistakesSamples(t *testing.T) {
 	}
 }
 
-// opinionated is a player to whom a move looks good or bad by a search limited in depth and by one limited in nodes.
-type opinionated struct {
+// opinion is a player to whom a move looks good or bad by a search limited in depth and by one limited in nodes.
+type opinion struct {
 	move          xiangqi.Move
 	shallow, deep bool
 	bound         think.Bound
 }
 
-func (opinionated) NewGame() {}
+func (opinion) NewGame() {}
 
-func (o opinionated) Search(_ context.Context, p *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
+func (o opinion) Search(_ context.Context, p *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
 	good := o.deep
 	if l.Depth > 0 {
 		good = o.shallow
@@ -110,15 +110,15 @@ func TestMistakesCountsSacrifices(t *testing.T) {
 	given, kept := movetest.Move(t, "e6a6"), movetest.Move(t, "e6e5")
 	for _, c := range []struct {
 		name                 string
-		opinion              opinionated
+		opinion              opinion
 		depth                int
 		sacrifices, blunders int
 	}{
-		{"right only beyond the depth", opinionated{given, false, true, think.Exact}, 3, 1, 0},
-		{"right within the depth", opinionated{given, true, true, think.Exact}, 3, 0, 0},
-		{"wrong", opinionated{given, false, false, think.Exact}, 3, 0, 1},
-		{"not asked for", opinionated{given, false, true, think.Exact}, 0, 0, 0},
-		{"nothing is given", opinionated{kept, false, true, think.Exact}, 3, 0, 0},
+		{"right only beyond the depth", opinion{given, false, true, think.Exact}, 3, 1, 0},
+		{"right within the depth", opinion{given, true, true, think.Exact}, 3, 0, 0},
+		{"wrong", opinion{given, false, false, think.Exact}, 3, 0, 1},
+		{"not asked for", opinion{given, false, true, think.Exact}, 0, 0, 0},
+		{"nothing is given", opinion{kept, false, true, think.Exact}, 3, 0, 0},
 	} {
 		j, m := judge{player: c.opinion, nodes: 1000, depth: c.depth}, mistakes{}
 		if err := j.move(t.Context(), p, c.opinion.move, xiangqi.Rules{}, &m); err != nil {
@@ -148,7 +148,7 @@ func TestMistakesForgetsTheDeepSearch(t *testing.T) {
 func TestMistakesLeavesOutBounds(t *testing.T) {
 	p := movetest.Position(t, exposed)
 	given := movetest.Move(t, "e6a6")
-	j, m := judge{player: opinionated{given, false, false, think.Upper}, nodes: 1000, depth: 3}, mistakes{}
+	j, m := judge{player: opinion{given, false, false, think.Upper}, nodes: 1000, depth: 3}, mistakes{}
 	if err := j.move(t.Context(), p, given, xiangqi.Rules{}, &m); err != nil || m != (mistakes{}) {
 		t.Errorf("%+v, %v, want nothing", m, err)
 	}

@@ -33,7 +33,7 @@ func TestCheckPlanted(t *testing.T) {
 	}}
 	var out strings.Builder
 	synctest.Test(t, func(t *testing.T) { // in which no time passes
-		games := []planted{{moves, 5, 700}, {moves, 6, 400}, {moves, 5, 650}}
+		games := []plantedGame{{moves, 5, 700}, {moves, 6, 400}, {moves, 5, 650}}
 		if err := checkPlanted(t.Context(), player, games, time.Second, &out); err != nil {
 			t.Error(err)
 		}
@@ -104,8 +104,8 @@ func TestPlant(t *testing.T) {
 			}}
 			opening := match.Opening{Moves: movetest.Moves(t, "h2e2 h9g7")}
 			g, err := plant(t.Context(), player, opening, 5, 50, rand.New(rand.NewPCG(seed, 0)))
-			at := plantEarliest + rand.New(rand.NewPCG(seed, 0)).IntN(plantLatest-plantEarliest)
-			if want := max(at, balancedFrom) + 1; err != nil || g.ply != want || g.cost != plantCost || len(g.moves) < g.ply || len(g.moves) > plantPlies {
+			earliest := plantEarliest + rand.New(rand.NewPCG(seed, 0)).IntN(plantLatest-plantEarliest)
+			if want := max(earliest, balancedFrom) + 1; err != nil || g.ply != want || g.cost != plantCost || len(g.moves) < g.ply || len(g.moves) > plantPlies {
 				t.Errorf("seed %d, balanced from %d: a blunder at ply %d of %d that costs %d, %v, want ply %d and %d", seed, balancedFrom, g.ply, len(g.moves), g.cost, err, want, plantCost)
 			}
 			if fmt.Sprint(g.moves[:2]) != fmt.Sprint(opening.Moves) {

@@ -70,7 +70,6 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	return r.writeJSON(out)
 }
 
-// A reviewer reviews files of games.
 type reviewer struct {
 	engine   *engine.Engine
 	budget   time.Duration
@@ -93,7 +92,6 @@ func (r *reviewer) readAll(command string, files []string) error {
 	return nil
 }
 
-// read reads the games of a file.
 func (r *reviewer) read(name string) error {
 	return cli.ReadGames(name, func(item *record.Item) {
 		for _, p := range item.Problems {
@@ -103,7 +101,6 @@ func (r *reviewer) read(name string) error {
 	})
 }
 
-// review reviews a game.
 func (r *reviewer) review(ctx context.Context, g *game.Game) error {
 	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g),
 		review.Options{Budget: r.budget, Rules: g.Rules(), Endings: r.engine.Options().Endings}, nil)

@@ -3,11 +3,12 @@ package reviewcmd
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // gamesFile writes a file of games and returns its name.
@@ -79,17 +80,10 @@ func TestReviewReadsAllFilesFirst(t *testing.T) {
 	}
 }
 
-// full is a disk without room.
-type full struct{}
-
-var errFull = errors.New("no room")
-
-func (full) Write([]byte) (int, error) { return 0, errFull }
-
 func TestReviewOnAFullDisk(t *testing.T) {
 	for _, to := range []string{"json", "pgn"} {
-		if err := Review(t.Context(), []string{gamesFile(t, "a.pgn", "1. h2e2 *\n"), "--budget", "1ms", "--to", to, "--threads", "1", "--hash", "1"}, full{}); !errors.Is(err, errFull) {
-			t.Errorf("a review as %s on a full disk: %v, want %v", to, err, errFull)
+		if err := Review(t.Context(), []string{gamesFile(t, "a.pgn", "1. h2e2 *\n"), "--budget", "1ms", "--to", to, "--threads", "1", "--hash", "1"}, labtest.Disk(0)); err == nil || err.Error() != "the disk is full" {
+			t.Errorf("a review as %s on a full disk: %v", to, err)
 		}
 	}
 }

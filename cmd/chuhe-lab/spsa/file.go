@@ -4,37 +4,22 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/work"
 )
 
-// File stores a course as CSV: a comment with the settings, a line of names, a line for the start and one for each
-// pair. A course is resumed from the differences alone; the values are included for human readers.
-type File struct {
-	course *Course
-	file   *work.File
-}
-
 // Open opens or creates the named file of a course at its start, and advances the course to the end of the file. It
 // removes an incomplete last line. settings are all settings that affect the games besides the tuned numbers; if the
 // file has other settings, Open returns an error and does not change it.
-func Open(name string, c *Course, settings string) (*File, error) {
-	head, whole := c.head(settings), 0
-	f, err := work.OpenLocked(name, func(text []byte) (_ int, err error) {
-		whole, err = c.read(text, head)
-		return whole, err
-	})
-	if err == nil && whole == 0 {
-		if _, err = f.WriteString(head); err != nil {
-			f.Close()
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &File{c, f}, nil
+//
+// The file is CSV: a comment with the settings, a line of names, a line for the start and one for each pair. A course
+// is resumed from the differences alone; the values are included for human readers.
+func Open(name string, c *Course, settings string) (*work.File, error) {
+	head := c.head(settings)
+	return work.OpenLocked(name, head, func(text []byte) (int, error) { return c.read(text, head) })
 }
 
 // head returns the beginning of the file of a course.
@@ -120,12 +105,8 @@ func (c *Course) foreign(text []byte, head string) error {
 	return fmt.Errorf("it is of another course: it says more than %q", want)
 }
 
-// Add writes the last pair that the course learnt from.
-func (f *File) Add() error {
-	// in one write, so that at most one line can be incomplete
-	_, err := f.file.WriteString(f.course.row(f.course.Done()))
+// Append writes the last pair that the course learnt from to its file.
+func (c *Course) Append(file io.Writer) error {
+	_, err := io.WriteString(file, c.row(c.Done())) // in one write, so that at most one line can be incomplete
 	return err
 }
-
-// Close closes the file.
-func (f *File) Close() error { return f.file.Close() }

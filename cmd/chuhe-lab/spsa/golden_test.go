@@ -3,6 +3,7 @@ package spsa
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,6 +54,7 @@ func TestFaultyConfigs(t *testing.T) {
 		"there is no pair of games to learn from":             func(c *Config) { c.Pairs = 0 },
 		"the rate must be more than 0 and at most 1, not 0":   func(c *Config) { c.Rate = 0 },
 		"the rate must be more than 0 and at most 1, not 1.5": func(c *Config) { c.Rate = 1.5 },
+		"the rate must be more than 0 and at most 1, not NaN": func(c *Config) { c.Rate = math.NaN() },
 		"slope is to be tuned twice":                          func(c *Config) { c.Numbers[1].Name = "slope" },
 		"slope has no room from 700 to 700":                   func(c *Config) { c.Numbers[0].Least = 700 },
 		"slope begins at 39, which is not 40 to 700":          func(c *Config) { c.Numbers[0].Start = 39 },
@@ -93,60 +95,10 @@ func TestClosedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Learn(1)
-	if err := f.Add(); !errors.Is(err, os.ErrClosed) {
+	if err := c.Append(f); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("adding a pair: %v, want %v", err, os.ErrClosed)
 	}
-	if err := f.file.Close(); !errors.Is(err, os.ErrClosed) {
+	if err := f.File.Close(); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("closing again: %v, want %v", err, os.ErrClosed)
-	}
-}
-
-// A row that does not follow from the course is named.
-func TestFaultyRows(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "a.csv")
-	text := keep(t, name, course(t, config(3)), 1, 3)
-	rows := strings.SplitAfter(text, "\n")
-	other := "1,1.5,0.0000,0.0000,0.0000\n"
-	for _, c := range []struct{ text, want string }{
-		{text + "4,0,1,2,3\n", `line 7: "4,0,1,2,3" is no pair of this course`},
-		{strings.Join(rows[:3], "") + "1,2\n", `line 4: "1,2" is no pair of this course`},
-		{strings.Join(rows[:3], "") + "1,2.5,3,4,5\n", `line 4: "2.5" is no difference from -2 to 2`},
-		{strings.Join(rows[:3], "") + "1,-3,3,4,5\n", `line 4: "-3" is no difference from -2 to 2`},
-		{strings.Join(rows[:3], "") + other, `line 4: it says "1,1.5,0.0000,0.0000,0.0000" where the course comes to "1,1.5,`},
-		{strings.Replace(text, "pairs=3", "pairs=4", 1), `it is of another course: it says "pairs=4" and not "pairs=3"`},
-		{strings.Replace(text, "; nodes=9\n", "\n", 1), `it is of another course: it does not say "nodes=9"`},
-		{strings.Replace(text, "; nodes=9\n", "; nodes=9; more\n", 1), `it is of another course: it says more than "# chuhe-lab spsa`},
-		{"text\n", "it is there, and is no course of this program"},
-	} {
-		if err := os.WriteFile(name, []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		f, err := Open(name, course(t, config(3)), "nodes=9")
-		if err == nil {
-			f.Close()
-		}
-		if err == nil || !strings.HasPrefix(err.Error(), name+": "+c.want) {
-			t.Errorf("%q: %v, want %q", c.text, err, c.want)
-		}
-	}
-	if _, err := Open(filepath.Join(name, "none"), course(t, config(3)), ""); err == nil {
-		t.Error("a course is opened nowhere")
-	}
-	if _, err := Open(t.TempDir(), course(t, config(3)), ""); err == nil {
-		t.Error("a folder is opened as a course")
-	}
-}
-
-// Run ends with the error of the function that failed first.
-func TestRunFails(t *testing.T) {
-	full := errors.New("full")
-	c := course(t, config(5))
-	if err := c.Run(t.Context(), 1, synthetic(c.Config()), func() error {
-		if c.Done() == 5 {
-			return full
-		}
-		return nil
-	}); err != full || c.Done() != 5 {
-		t.Errorf("failing after the last pair: %v after %d pairs, want %v and 5", err, c.Done(), full)
 	}
 }

@@ -3,6 +3,8 @@ package spsa
 import (
 	"context"
 	"sync"
+
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 // PlayPair plays a pair of games, with the same opening and colours exchanged, between players with the two sets of
@@ -12,57 +14,39 @@ type PlayPair func(ctx context.Context, pair int, plus, minus []int) (difference
 // Run plays the missing pairs, several at a time, and updates the values in the order of the pairs. It calls learnt
 // after each update. It returns the first error of either function, or that of ctx if it was stopped early.
 func (c *Course) Run(ctx context.Context, workers int, play PlayPair, learnt func() error) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	type trial struct {
-		pair        int
-		plus, minus []int
-		difference  float64
-	}
-	trials, results := make(chan trial), make(chan trial)
-	var running sync.WaitGroup
-	for range min(max(1, workers), Ahead) {
-		running.Go(func() {
-			for t := range trials {
-				var err error
-				if t.difference, err = play(ctx, t.pair, t.plus, t.minus); err != nil {
-					stop(err)
-				}
-				select {
-				case results <- t:
-				case <-ctx.Done():
-				}
+	var lock sync.Mutex // guards the course
+	progress := sync.NewCond(&lock)
+	trial := func(ctx context.Context, pair int) (plus, minus []int, err error) {
+		lock.Lock()
+		defer lock.Unlock()
+		defer context.AfterFunc(ctx, func() {
+			lock.Lock()
+			defer lock.Unlock()
+			progress.Broadcast()
+		})()
+		for pair >= c.Done()+Ahead {
+			if ctx.Err() != nil {
+				return nil, nil, ctx.Err()
 			}
-		})
-	}
-	next, waiting := c.Done(), map[int]float64{}
-	var failed error
-	for c.Done() < c.config.Pairs && ctx.Err() == nil {
-		var begin chan<- trial // nil, and so never ready, if no further pair may begin
-		var t trial
-		if next < min(c.config.Pairs, c.Done()+Ahead) {
-			begin, t.pair = trials, next
-			t.plus, t.minus = c.Trial(next)
+			progress.Wait()
 		}
-		select {
-		case begin <- t:
-			next++
-		case r := <-results:
-			waiting[r.pair] = r.difference
-			for d, ok := waiting[c.Done()]; ok && ctx.Err() == nil; d, ok = waiting[c.Done()] {
-				delete(waiting, c.Done())
-				c.Learn(d)
-				if failed = learnt(); failed != nil {
-					stop(failed)
-				}
+		plus, minus = c.Trial(pair)
+		return plus, minus, nil
+	}
+	first := c.Done()
+	return work.InOrder(ctx, min(max(1, workers), Ahead), c.config.Pairs-first, func() (work.Worker[float64], error) {
+		return work.Worker[float64]{Do: func(ctx context.Context, n int) (float64, error) {
+			plus, minus, err := trial(ctx, first+n)
+			if err != nil {
+				return 0, err
 			}
-		case <-ctx.Done():
-		}
-	}
-	close(trials)
-	running.Wait()
-	if c.Done() == c.config.Pairs {
-		return failed
-	}
-	return context.Cause(ctx)
+			return play(ctx, first+n, plus, minus)
+		}}, nil
+	}, func(_ int, difference float64) error {
+		lock.Lock()
+		c.Learn(difference)
+		progress.Broadcast()
+		lock.Unlock()
+		return learnt()
+	})
 }

@@ -194,7 +194,7 @@ func keep(t *testing.T, name string, c *Course, workers, pairs int) string {
 		if c.Done() == pairs {
 			stop()
 		}
-		return f.Add()
+		return c.Append(f)
 	})
 	if want := c.Config().Pairs > pairs; (err != nil) != want || want && !errors.Is(err, context.Canceled) {
 		t.Fatalf("after %d pairs: %v", c.Done(), err)
@@ -238,10 +238,11 @@ func TestGoesOn(t *testing.T) {
 
 func TestForeignFilesAreRefused(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.csv")
-	text := keep(t, name, course(t, config(50)), 1, 20)
+	full := keep(t, name, course(t, config(50)), 1, 50)
 	other := config(50)
 	other.Seed = 6
-	rows := strings.SplitAfter(text, "\n")
+	rows := strings.SplitAfter(full, "\n")
+	text := strings.Join(rows[:23], "") // with 20 pairs
 	for about, c := range map[string]struct {
 		text   string
 		config Config
@@ -255,6 +256,11 @@ func TestForeignFilesAreRefused(t *testing.T) {
 		"a lost line":       {strings.Replace(text, rows[9], "", 1), config(50), "line 10: "},
 		"a wild result":     {strings.Replace(text, rows[3], "1,7,1.0\n", 1), config(50), `line 4: "7" is no difference from -2 to 2`},
 		"an empty line":     {text + "\n", config(50), `line 24: "" is no pair of this course`},
+		"a short line":      {text + "21,2\n", config(50), `line 24: "21,2" is no pair of this course`},
+		"a line too many":   {full + "51,0,1,2,3\n", config(50), `line 54: "51,0,1,2,3" is no pair of this course`},
+		"a large result":    {strings.Replace(text, rows[3], "1,-2.5,1.0\n", 1), config(50), `line 4: "-2.5" is no difference from -2 to 2`},
+		"a setting less":    {strings.Replace(text, "; nodes=9\n", "\n", 1), config(50), `it does not say "nodes=9"`},
+		"a setting more":    {strings.Replace(text, "; nodes=9\n", "; nodes=9; more\n", 1), config(50), `it says more than "# chuhe-lab spsa`},
 	} {
 		if err := os.WriteFile(name, []byte(c.text), 0o644); err != nil {
 			t.Fatal(err)
@@ -295,40 +301,6 @@ func TestErrorsEndARun(t *testing.T) {
 		})
 		if !errors.Is(err, full) || c.Done() != at {
 			t.Errorf("%v after %d pairs, want %v after %d", err, c.Done(), full, at)
-		}
-	}
-}
-
-func TestConfigIsChecked(t *testing.T) {
-	for want, change := range map[string]func(*Config){
-		"there is no number to tune":                        func(c *Config) { c.Numbers = nil },
-		"there is no pair":                                  func(c *Config) { c.Pairs = 0 },
-		"the rate must be more than 0 and at most 1, not 0": func(c *Config) { c.Rate = 0 },
-		"the rate must be more than 0 and at most 1":        func(c *Config) { c.Rate = math.NaN() },
-		"depth is to be tuned twice":                        func(c *Config) { c.Numbers[0].Name = "depth" },
-		"slope begins at 9, which is not 40 to 700":         func(c *Config) { c.Numbers[0].Start = 9 },
-		"depth has no room from 3 to 3":                     func(c *Config) { c.Numbers[1].Least, c.Numbers[1].Most = 3, 3 },
-		"idle has a step of 0":                              func(c *Config) { c.Numbers[2].Step = 0 },
-	} {
-		c := config(10)
-		change(&c)
-		if _, err := New(c); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %q", err, want)
-		}
-	}
-}
-
-func TestUsualRate(t *testing.T) {
-	before := math.Inf(1)
-	for _, pairs := range []int{1, 100, 5000, 1_000_000_000} {
-		rate := UsualRate(pairs)
-		if rate >= before {
-			t.Errorf("%d pairs: %g, for fewer %g", pairs, rate, before)
-		}
-		c := config(pairs)
-		c.Rate, before = rate, rate
-		if _, err := New(c); err != nil {
-			t.Errorf("%d pairs: %v", pairs, err)
 		}
 	}
 }

@@ -40,7 +40,8 @@ func (p Position) Start() *xiangqi.Position {
 func Read(r io.Reader, name string) ([]Position, error) {
 	var all []Position
 	err := scan.Lines(r, func(number int, text string) error {
-		if text = strings.TrimSpace(uncommented(text)); text == "" {
+		text, _, _ = cut(text, '#')
+		if text = strings.TrimSpace(text); text == "" {
 			return nil
 		}
 		p, err := Parse(text)
@@ -57,18 +58,18 @@ func Read(r io.Reader, name string) ([]Position, error) {
 	return all, nil
 }
 
-// uncommented removes text after # outside quotes.
-func uncommented(line string) string {
+// cut cuts a text around the first mark outside quotes, as strings.Cut does.
+func cut(text string, mark rune) (before, after string, found bool) {
 	quoted := false
-	for i, c := range line {
+	for i, c := range text {
 		switch {
 		case c == '"':
 			quoted = !quoted
-		case c == '#' && !quoted:
-			return line[:i]
+		case c == mark && !quoted:
+			return text[:i], text[i+1:], true
 		}
 	}
-	return line
+	return text, "", false
 }
 
 // Parse parses a position: a FEN of two to six fields, then operations that end with a
@@ -126,16 +127,11 @@ func isFENField(word string) bool {
 
 // cutOperation cuts off the first operation, which ends at a semicolon outside quotes.
 func cutOperation(text string) (operation, rest string, err error) {
-	quoted := false
-	for i, c := range text {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == ';' && !quoted:
-			return strings.TrimSpace(text[:i]), text[i+1:], nil
-		}
-	}
-	if quoted {
+	operation, rest, ended := cut(text, ';')
+	switch {
+	case ended:
+		return strings.TrimSpace(operation), rest, nil
+	case strings.Count(text, `"`)%2 != 0:
 		return "", "", fmt.Errorf("a quotation has no end in %q", clip(text))
 	}
 	return "", "", fmt.Errorf("no semicolon ends %q", clip(text))
@@ -150,7 +146,6 @@ func clip(text string) string {
 	return text
 }
 
-// operate applies one operation.
 func (p *Position) operate(start *xiangqi.Position, code, operand string) (err error) {
 	switch code {
 	case "bm":

@@ -17,16 +17,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// scripted reports prepared lines and answers with a prepared result.
-type scripted struct {
+// scriptPlayer reports prepared lines and answers with a prepared result.
+type scriptPlayer struct {
 	lines  []think.Info
 	result think.Result
 	asked  string
 }
 
-func (s *scripted) NewGame() { s.asked += "new game; " }
+func (s *scriptPlayer) NewGame() { s.asked += "new game; " }
 
-func (s *scripted) Search(_ context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+func (s *scriptPlayer) Search(_ context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	s.asked += fmt.Sprint(p.FEN(), " ", l.Nodes)
 	for _, i := range s.lines {
 		report(i)
@@ -86,7 +86,7 @@ func TestAnswers(t *testing.T) {
 		{"a mate announced too late", mate, []think.Info{seen(t, "b1b9", think.MateIn(3), 1)}, "b1b9", "announced #2", 0, think.MateIn(3)},
 		{"a check that does not mate", quiet + " dm 1;", []think.Info{seen(t, "f7f9", think.MateIn(1), 1)}, "f7f9", "f7f9 does not mate in 1", 0, think.MateIn(1)},
 	} {
-		player := &scripted{lines: c.lines, result: think.Result{Move: move(t, c.move)}}
+		player := &scriptPlayer{lines: c.lines, result: think.Result{Move: move(t, c.move)}}
 		f, err := Solver{Player: player, Limits: think.Limits{Nodes: 7}, Prover: new(prover.Prover)}.Solve(t.Context(), parse(t, c.position))
 		if err != nil || f.Wrong != c.wrong || f.Found != time.Duration(c.found)*time.Millisecond || f.Nodes != uint64(1000*c.found) || f.Score != c.score || f.Solved() != (c.wrong == "") {
 			t.Errorf("%s: %+v, %v, want %q after %d ms with the score %v", c.name, f, err, c.wrong, c.found, c.score)
@@ -96,16 +96,16 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 	failed := errors.New("it failed")
-	if _, err := (Solver{Player: &scripted{result: think.Result{Err: failed}}}).Solve(t.Context(), parse(t, best)); err != failed {
+	if _, err := (Solver{Player: &scriptPlayer{result: think.Result{Err: failed}}}).Solve(t.Context(), parse(t, best)); err != failed {
 		t.Errorf("a player that fails: %v", err)
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := (Solver{Player: &scripted{}}).Solve(stopped, parse(t, best)); err != context.Canceled {
+	if _, err := (Solver{Player: &scriptPlayer{}}).Solve(stopped, parse(t, best)); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 	// A proof that reaches its limit is no proof.
-	hard := &scripted{lines: []think.Info{seen(t, "f7f6", think.MateIn(3), 1)}, result: think.Result{Move: move(t, "f7f6")}}
+	hard := &scriptPlayer{lines: []think.Info{seen(t, "f7f6", think.MateIn(3), 1)}, result: think.Result{Move: move(t, "f7f6")}}
 	f, err := Solver{Player: hard, Prover: &prover.Prover{Limit: 1}}.Solve(t.Context(), parse(t, quiet+" dm 2;"))
 	if err != nil || f.Wrong != "f7f6 could not be proved to mate in 2" {
 		t.Errorf("a proof of one move: %q, %v", f.Wrong, err)
@@ -126,7 +126,7 @@ func TestAnnounced(t *testing.T) {
 // A stopped proof has no verdict.
 func TestProofIsStopped(t *testing.T) {
 	p := parse(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w dm 2;")
-	player := &scripted{lines: []think.Info{seen(t, "f7f6", think.MateIn(3), 1)}, result: think.Result{Move: move(t, "f7f6")}}
+	player := &scriptPlayer{lines: []think.Info{seen(t, "f7f6", think.MateIn(3), 1)}, result: think.Result{Move: move(t, "f7f6")}}
 	f, err := Solver{Player: player, Prover: &prover.Prover{Limit: 1}}.Solve(labtest.Late(t.Context(), 1), p)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("a proof that was stopped: %q, %v, want %v", f.Wrong, err, context.Canceled)
@@ -170,7 +170,7 @@ func TestParseOutput(t *testing.T) {
 	for _, text := range []string{
 		fen + ` bm b1b9 a8a9; am e0e1; dm 3; full 2; quiet 1; id "a b"; c0 "x; # y";`, fen + " - - 0 1 dm 1;", fen + " - dm 1;", fen + " dm 100; full 99;",
 		"", "x", fen, fen + " dm 1", fen + ` id "a`, fen + ` id "a";`, fen + ` id a; dm 1;`, fen + ` id "a" "b"; dm 1;`, fen + ` id "; dm 1;`, fen + " dm 1; dm 2;", fen + " dm 0;", fen + " dm 101;", fen + " dm x;",
-		fen + " dm 2; full 2;", fen + " dm 2; full -1;", fen + " dm 2; quiet -1;", fen + " dm 2; quiet 0; full 0;", fen + " bm ;", fen + " bm x;", fen + " bm e0e5;", fen + " bm a8a0;", fen + " am b1a9;", fen + " pv e0e1;", fen + " " + strings.Repeat("x", 40) + " 1;", fen + " " + strings.Repeat("ü", 41) + " 1;",
+		fen + " dm 2; full 2;", fen + " dm 2; full -1;", fen + " dm 2; quiet -1;", fen + " dm 2; quiet 0; full 0;", fen + " bm ;", fen + " bm x;", fen + " bm e0e5;", fen + " bm a8a0;", fen + " am b1a9;", fen + " pv e0e1;", fen + " - - 0 1 5 bm a8a9;", "9/9 w bm a0a1;", fen + " " + strings.Repeat("x", 40) + " 1;", fen + " " + strings.Repeat("ü", 41) + " 1;",
 		"3k5/R8/1R7/9/9/9/9/9/9/4K4 b dm 1;", "3kR4/9/9/9/9/9/9/9/9/4K4 b dm 1;", "3k5/9/9/9/9/9/9/9/9/4K4 w dm 1;",
 	} {
 		p, err := Parse(text)

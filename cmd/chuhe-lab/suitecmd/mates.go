@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine"
+	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -40,7 +41,7 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates",
 		"-out SUITE [flags]\nmates mine -positions POSITIONS -file SUITE [flags] [SUITE…]\nmates split -working SUITE -sealed SUITE SUITE…",
 		"-out mates.epd -from 2 -to 4 -count 5")
-	file := flags.String("out", "", "suite to write; mates are added to an existing one")
+	file := flags.Named("out", "file", "suite to write; mates are added to an existing one")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
 	to := flags.Int("to", 8, "the longest mates wanted")
 	wanted := flags.Count("count", 23, 1, "positions for each length")
@@ -52,10 +53,7 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
-	switch {
-	case *file == "":
-		return cli.Usage("mates: -out names no file")
-	case *from < 1 || *from > *to || *to > longestMate:
+	if *from < 1 || *from > *to || *to > longestMate {
 		return cli.Usage("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)
 	}
 	if err := cli.Output("mates", "-out", *file); err != nil {
@@ -105,7 +103,6 @@ func (m *mateMaker) addAll(ctx context.Context, file string, known []suite.Posit
 	return nil
 }
 
-// mateMaker collects mates from games.
 type mateMaker struct {
 	engine      *engine.Engine
 	prover      *prover.Prover
@@ -231,7 +228,7 @@ func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 	for misses := 0; p.Plies() >= 2 && misses < mateMisses; {
 		p.UnmakeMove()
 		p.UnmakeMove()
-		bare := withoutHistory(p)
+		bare := puzzle.Bare(p)
 		score := m.score(ctx, bare)
 		n := mateMoves(score)
 		switch {
@@ -270,16 +267,6 @@ func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*
 		return true
 	}
 	return !m.add(proved)
-}
-
-// withoutHistory returns the position without the moves that led to it.
-func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
-	fields := strings.Fields(p.FEN())
-	bare, err := xiangqi.ParseFEN(strings.Join(fields[:2], " ") + " - - 0 1")
-	if err != nil { // cannot fail for an existing position
-		panic(err)
-	}
-	return bare
 }
 
 // proveMate proves the shortest mate that it can, of at most the given number of moves. It tries all moves of both

@@ -1,12 +1,10 @@
 package suitecmd
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/datagen"
@@ -16,11 +14,11 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
 	"chuhe/engine/puzzle"
+	"chuhe/engine/scan"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -42,28 +40,19 @@ const (
 func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates mine", "-positions POSITIONS -file SUITE [flags] [SUITE…]",
 		"-positions a.pos -file quiet.epd -count 40")
-	positions := flags.String("positions", "", "file of positions, written by datagen")
-	file := flags.String("file", "", "suite to add to; the same command resumes a stopped run")
+	positions := flags.Named("positions", "file", "file of positions, written by datagen")
+	file := flags.Named("file", "file", "suite to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
 	play := flags.Bool("play", false,
 		"play decided games to their ends and search those, instead of the positions of the file")
 	count := flags.Count("count", 160, 1, "number of positions in the suite at the end")
 	proof := flags.Count("proof", 150000, 1, "maximum number of moves for each question of the proof")
 	others, err := flags.Words(args, out)
-	switch {
-	case err != nil:
-		return err
-	case *file == "" || *positions == "":
-		return cli.Usage("mates mine: -file or -positions is missing")
-	}
-	held, err := work.TakeLock(*file)
 	if err != nil {
 		return err
 	}
-	defer held.Release()
 	m := quietMiner{count: *count, proof: uint64(*proof), met: map[uint64]bool{}}
-	games, end, err := m.know(*file, others)
-	if err != nil {
+	if err := m.know(others); err != nil {
 		return err
 	}
 	if *play {
@@ -72,19 +61,11 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	source, err := datagen.OpenGames(*positions, max(*from, games))
+	source, err := datagen.OpenGames(*positions, *from, *file, m.read)
 	if err != nil {
 		return err
 	}
-	defer source.Close()
-	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return err
-	}
-	if err = f.Truncate(int64(end)); err == nil {
-		err = m.mine(ctx, f, source, out)
-	}
-	return errors.Join(err, f.Close())
+	return errors.Join(m.mine(ctx, source, out), source.Close())
 }
 
 // quietMiner searches games for quiet mates.
@@ -98,65 +79,43 @@ type quietMiner struct {
 	done   int
 }
 
-// know records the positions that are already in the file, and those that must not be added: the program's puzzles and
-// the other suites. It returns the number of games mined, and the offset of the end of the file's last complete line;
-// it ignores an incomplete line of a killed run.
-func (m *quietMiner) know(file string, others []string) (games, end int, err error) {
+// know records the positions that must not be added: the program's puzzles and the other suites.
+func (m *quietMiner) know(others []string) error {
 	puzzles, err := puzzle.Load()
 	if err != nil {
-		return 0, 0, err
+		return err
 	}
 	for i := range puzzles {
 		p, err := puzzles[i].Position()
 		if err != nil {
-			return 0, 0, err
+			return err
 		}
 		m.met[p.EitherKey()] = true
 	}
 	for _, name := range others {
 		known, err := suite.Load(name)
 		if err != nil {
-			return 0, 0, err
+			return err
 		}
 		for _, p := range known {
 			m.met[p.Start().EitherKey()] = true
 		}
 	}
-	text, err := named.ReadFile(file)
-	if errors.Is(err, os.ErrNotExist) {
-		return 0, 0, nil
-	}
-	if err != nil {
-		return 0, 0, err
-	}
-	end = bytes.LastIndexByte(text, '\n') + 1
-	games, err = m.read(string(text[:end]))
-	if err == nil && end < len(text) && games == 0 { // the file may have been written by hand
-		err = errors.New("the last line breaks off")
-	}
-	if err != nil {
-		return 0, 0, fmt.Errorf("%s: %w", file, err)
-	}
-	return games, end, nil
+	return nil
 }
 
-// read counts the positions in the text of a suite, and returns the number of games mined for it.
-func (m *quietMiner) read(text string) (games int, err error) {
-	if games, err = datagen.Mined(text); err != nil {
-		return 0, err
-	}
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "#") || line == "" {
-			continue
+// read counts the positions in the text of the suite.
+func (m *quietMiner) read(text string) error {
+	return scan.Lines(strings.NewReader(text), func(_ int, line string) error {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			return nil
 		}
 		p, err := suite.Parse(line)
-		if err != nil {
-			return 0, err
+		if err == nil {
+			m.keep(p)
 		}
-		m.keep(p)
-	}
-	return games, nil
+		return err
+	})
 }
 
 // keep counts a position.
@@ -167,11 +126,11 @@ func (m *quietMiner) keep(p suite.Position) {
 }
 
 // mine adds the mates of further games, until there are enough or the games run out.
-func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *datagen.Games, out io.Writer) error {
+func (m *quietMiner) mine(ctx context.Context, source *datagen.Games, out io.Writer) error {
 	m.nodes = uint64(source.Header().Nodes)
 	bar := work.NewBar(out, m.done, m.count)
 	defer bar.End()
-	err := source.Mine(file, out, func() bool {
+	err := source.Mine(out, func() bool {
 		return m.done < m.count
 	}, func(records []data.Record) (found []string, err error) {
 		p, ok, err := m.game(ctx, records)
@@ -198,7 +157,7 @@ func (m *quietMiner) game(ctx context.Context, records []data.Record) (found sui
 		if err != nil {
 			return found, false, err
 		}
-		if found, ok = m.prove(ctx, withoutHistory(p)); ok || ctx.Err() != nil {
+		if found, ok = m.prove(ctx, puzzle.Bare(p)); ok || ctx.Err() != nil {
 			return found, ok, ctx.Err()
 		}
 	}
@@ -233,7 +192,7 @@ func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*
 			return nil, err
 		}
 		if result == xiangqi.WinFor(p.SideToMove()) {
-			all = append(all, withoutHistory(p))
+			all = append(all, puzzle.Bare(p))
 		}
 	}
 	m.engine.NewGame()
@@ -245,7 +204,7 @@ func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*
 		case r.Score.IsMate():
 			return all, nil
 		case n > 0 && result == xiangqi.WinFor(p.SideToMove()):
-			all = append(all, withoutHistory(p))
+			all = append(all, puzzle.Bare(p))
 		}
 		p.MakeMove(r.Move)
 	}

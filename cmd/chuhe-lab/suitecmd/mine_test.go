@@ -2,9 +2,6 @@ package suitecmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -13,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine/movetest"
@@ -139,39 +138,5 @@ func TestMatesSplit(t *testing.T) {
 	}
 	if want := len(strings.Split(strings.TrimSpace(string(text)), "\n")) - 1; len(half) != want {
 		t.Errorf("%d positions of %d", len(half), want)
-	}
-}
-
-func TestMatesSplitRefuses(t *testing.T) {
-	dir := t.TempDir()
-	nowhere := filepath.Join(dir, "none", "half")
-	for _, args := range [][]string{
-		{"-working", nowhere, "-sealed", filepath.Join(dir, "a"), "../suite/mates.epd"},
-		{"-working", filepath.Join(dir, "b"), "-sealed", nowhere, "../suite/mates.epd"},
-		{"-working", filepath.Join(dir, "b"), "-sealed", filepath.Join(dir, "a"), nowhere},
-	} {
-		if err := lab(t, append([]string{"mates", "split"}, args...)...); err == nil || !strings.Contains(err.Error(), nowhere) {
-			t.Errorf("split %q: %v, want an error that names %s", args, err, nowhere)
-		}
-	}
-	for _, args := range [][]string{{"../suite/mates.epd"}, {"-working", "a", "../suite/mates.epd"}, {"-sealed", "a", "../suite/mates.epd"}, {"-working", filepath.Join(dir, "a"), "-sealed", filepath.Join(dir, "b")}} {
-		if err := lab(t, append([]string{"mates", "split"}, args...)...); !cli.IsUsage(err) {
-			t.Errorf("split %q: %v, want an error of usage", args, err)
-		}
-	}
-}
-
-// Nothing is removed from a suite written by hand.
-func TestMatesMineKeepsWhatWasWritten(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "suite")
-	const text = "3k5/9/3P5/9/9/9/9/9/9/4K4 w - - 0 1 id \"own\"; dm 1;"
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := lab(t, "mates", "mine", "-positions", file, "-file", file); err == nil || err.Error() != file+": the last line breaks off" {
-		t.Errorf("a suite whose last line breaks off: %v", err)
-	}
-	if got, err := os.ReadFile(file); err != nil || string(got) != text {
-		t.Errorf("the suite became %q, %v, want %q", got, err, text)
 	}
 }

@@ -168,13 +168,13 @@ func TestShortened(t *testing.T) {
 // Nothing is mined that is a puzzle of the program or stands in another suite, and each step reports its error.
 func TestKnown(t *testing.T) {
 	dir := t.TempDir()
-	other, none := filepath.Join(dir, "other"), filepath.Join(dir, "none")
+	other := filepath.Join(dir, "other")
 	if err := os.WriteFile(other, []byte(inTwo+" dm 2;\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	m := quietMiner{met: map[uint64]bool{}}
-	if games, end, err := m.know(none, []string{other}); games != 0 || end != 0 || err != nil {
-		t.Errorf("a suite to be begun has %d games, %d bytes, %v", games, end, err)
+	if err := m.know([]string{other}); err != nil {
+		t.Error(err)
 	}
 	puzzles, err := puzzle.Load()
 	if err != nil {
@@ -196,14 +196,8 @@ func TestKnown(t *testing.T) {
 	if p := movetest.Position(t, inNone); m.met[p.EitherKey()] {
 		t.Errorf("%s is known", p.FEN())
 	}
-	for _, c := range []struct {
-		file   string
-		others []string
-		want   string
-	}{{none, []string{filepath.Join(dir, "gone")}, "gone"}, {dir, nil, dir}} {
-		if _, _, err := m.know(c.file, c.others); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s with %v: %v, want an error that names %s", c.file, c.others, err, c.want)
-		}
+	if err := m.know([]string{filepath.Join(dir, "gone")}); err == nil || !strings.Contains(err.Error(), "gone") {
+		t.Errorf("a missing suite: %v, want an error that names it", err)
 	}
 }
 
@@ -234,16 +228,14 @@ func TestProveQuietSuite(t *testing.T) {
 	}
 }
 
-// The number of mined games and the positions are read from a suite.
+// The positions are read from a suite.
 func TestReadMined(t *testing.T) {
 	m := quietMiner{met: map[uint64]bool{}}
-	games, err := m.read("# head\n\n" + inOne + " dm 1;\n# games 4\n" + inTwo + " dm 7;\n# games 5\n")
-	if err != nil || games != 5 || m.done != 2 || m.found != [quietTo + 1]int{1: 1, quietTo: 1} || len(m.met) != 2 {
-		t.Errorf("%d games, %v, %d positions, by length %v", games, err, m.done, m.found)
+	err := m.read("# head\n\n" + inOne + " dm 1;\n# games 4\n" + inTwo + " dm 7;\n# games 5\n")
+	if err != nil || m.done != 2 || m.found != [quietTo + 1]int{1: 1, quietTo: 1} || len(m.met) != 2 {
+		t.Errorf("%v, %d positions, by length %v", err, m.done, m.found)
 	}
-	for _, text := range []string{"x\n", "# games x\n"} {
-		if _, err := m.read(text); err == nil {
-			t.Errorf("%q is read", text)
-		}
+	if err := m.read("x\n"); err == nil {
+		t.Error("x is read")
 	}
 }

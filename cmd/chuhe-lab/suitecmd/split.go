@@ -17,20 +17,16 @@ import (
 const quietHead = "# Mates that begin quietly, from games of our own engine, found and proved by chuhe-lab mates mine (docs/lab/SUITES.md).\n"
 
 // splitMates writes the two halves of some suites, one for development and one to be sealed, and prints the digest of
-// the latter. A position's key decides its half, so that nobody chooses. Repeated positions, including mirror images,
-// are left out.
+// the latter. A position's key decides its half. Repeated positions, including mirror images, are left out.
 func splitMates(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates split", "-working SUITE -sealed SUITE SUITE…",
 		"-working open.epd -sealed sealed.epd mates.epd")
-	working := flags.String("working", "",
+	working := flags.Named("working", "file",
 		"file to write with the positions whose key is even; mirror images count as equal")
-	sealed := flags.String("sealed", "", "file to write with the other positions")
-	files, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	sealed := flags.Named("sealed", "file", "file to write with the other positions")
+	files, err := flags.Files(args, out, "no suite is named")
+	if err != nil {
 		return err
-	case len(files) == 0 || *working == "" || *sealed == "":
-		return cli.Usage("mates split: name a suite, -working and -sealed")
 	}
 	if err := cli.Apart("mates split", "-sealed", *sealed, *working); err != nil {
 		return err

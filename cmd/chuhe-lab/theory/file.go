@@ -17,20 +17,12 @@ type Log struct {
 // OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. For any
 // other file, and for one of more than 1 GB, it returns an error and changes nothing.
 func OpenLog(name, head string) (*Log, error) {
-	l, end := &Log{}, 0
-	f, err := work.OpenLocked(name, func(text []byte) (_ int, err error) {
-		end, err = l.parse(string(text), head+"\n")
-		return end, err
-	})
+	l := new(Log)
+	var err error
+	head += "\n"
+	l.file, err = work.OpenLocked(name, head, func(text []byte) (int, error) { return l.parse(string(text), head) })
 	if err != nil {
 		return nil, err
-	}
-	l.file = f
-	if end == 0 {
-		if _, err := fmt.Fprintln(f, head); err != nil {
-			l.Close()
-			return nil, err
-		}
 	}
 	return l, nil
 }

@@ -40,20 +40,16 @@ func Curve(ctx context.Context, args []string, out io.Writer) error {
 	return cli.WriteFile(*file, []byte(source))
 }
 
-// countResults adds the positions of a file. Its last game may be incomplete.
+// countResults adds the positions of the whole games of a file.
 func countResults(counts *chance.Counts, in io.Reader) error {
 	r, err := data.NewGameReader(in)
 	if err != nil {
 		return err
 	}
-	var rec data.Record
-	for {
-		switch err := r.Read(&rec); {
-		case data.AtEnd(err):
-			return nil
-		case err != nil:
-			return err
+	return r.Each(func(_ int, game []data.Record) error {
+		for i := range game {
+			counts.Add(think.Score(game[i].Score), game[i].Side, game[i].Result)
 		}
-		counts.Add(think.Score(rec.Score), rec.Side, rec.Result)
-	}
+		return nil
+	})
 }

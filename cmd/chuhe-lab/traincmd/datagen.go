@@ -32,15 +32,15 @@ func Datagen(ctx context.Context, args []string, out io.Writer) error {
 }
 
 func makeData(ctx context.Context, args []string, out io.Writer) error {
-	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
+	plan := datagen.Plan{Nodes: work.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
 	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…\ndatagen merge -out FILE FILE…",
 		"-out a.pos -games 20000 -nodes 1500 -seed 7")
-	file := flags.String("out", "",
+	file := flags.Named("out", "file",
 		"file to write, or a folder (an existing one, or a name that ends with a slash), in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
 	games := flags.Count("games", 10000, 0, "number of games in the file at the end")
-	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1,
+	flags.RangeVar(&plan.Nodes, "nodes", 1,
 		"nodes searched for each move; FROM-TO draws a random number for each")
-	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0,
+	flags.RangeVar(&plan.Plies, "plies", 0,
 		"number of random moves before the engine takes over")
 	openings := flags.String("openings", "",
 		"file with one opening per line, or \"built-in\": each game begins with one of them, before the random moves (default: the start position)")
@@ -52,9 +52,6 @@ func makeData(ctx context.Context, args []string, out io.Writer) error {
 		"keep one in this many of the positions evaluated by searches, with the static evaluation and no result, instead of the games' positions; 0: keep the games' positions")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
-	}
-	if *file == "" {
-		return cli.Usage("datagen: -out names no file")
 	}
 	if err := beginWith(&plan, *openings); err != nil {
 		return err
@@ -120,7 +117,7 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 		defer done()
 	}
 	var bar *work.Bar
-	told := func(now datagen.Progress) {
+	shown := func(now datagen.Progress) {
 		if bar == nil {
 			bar = work.NewBar(out, now.Games, games)
 			return
@@ -138,9 +135,9 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 		if plan.Seed > datagen.MostSeed {
 			return cli.Usage("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))
 		}
-		name, reached, err = datagen.RunIn(within, name, plan, games, workers, told)
+		name, reached, err = datagen.RunIn(within, name, plan, games, workers, shown)
 	} else {
-		reached, err = datagen.Run(within, name, plan, games, workers, told)
+		reached, err = datagen.Run(within, name, plan, games, workers, shown)
 	}
 	if bar != nil {
 		bar.End()
@@ -185,13 +182,10 @@ func summarize(ctx context.Context, args []string, out io.Writer) error {
 func mergeData(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("datagen merge", "-out FILE FILE…",
 		"-out all.pos a.pos b.pos")
-	file := flags.String("out", "", "file to write, which must not exist")
-	names, err := flags.Words(args, out)
-	switch {
-	case err != nil:
+	file := flags.Named("out", "file", "file to write, which must not exist")
+	names, err := flags.Files(args, out, "no file or folder to join is named")
+	if err != nil {
 		return err
-	case *file == "" || len(names) == 0:
-		return cli.Usage("datagen merge: -out, or the files and folders to join, are missing")
 	}
 	files, err := datagen.Files(names)
 	if err != nil {

@@ -3,25 +3,10 @@ package traincmd
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/trainer"
 )
-
-// A file that cannot be read, or holds no positions, ends the reading.
-func TestLoadReportsFiles(t *testing.T) {
-	dir := t.TempDir()
-	missing, text := filepath.Join(dir, "missing"), filepath.Join(dir, "text")
-	if err := os.WriteFile(text, []byte("no positions\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{missing, text} {
-		if err := new(training).load(t.Context(), []string{name}); err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("reading %s: %v, want an error that names it", name, err)
-		}
-	}
-}
 
 // Of a file that is too long, one byte more is read than a model may have.
 func TestReadModelStops(t *testing.T) {

@@ -137,7 +137,6 @@ func (t *training) run(ctx context.Context, files []string) error {
 	return err
 }
 
-// load reads files of positions.
 func (t *training) load(ctx context.Context, files []string) error {
 	t.set = trainer.NewSet(t.heldOut)
 	for _, name := range files {
@@ -204,7 +203,6 @@ func (t *training) prepare() (err error) {
 	return nil
 }
 
-// begin starts a training, or resumes one.
 func (t *training) begin() (*trainer.Training, error) {
 	if t.resume {
 		run, err := trainer.Resume(t.set, t.stopped, t.config, t.workers)

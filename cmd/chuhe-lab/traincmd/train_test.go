@@ -2,8 +2,6 @@ package traincmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"io"
 	"os"
@@ -12,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/eval/nnue"
 )
 
@@ -116,43 +115,6 @@ func net(t *testing.T, name string) []byte {
 		t.Fatal(err)
 	}
 	return file
-}
-
-func TestTrainRefuses(t *testing.T) {
-	dir := t.TempDir()
-	games, out := filepath.Join(dir, "games"), filepath.Join(dir, "net")
-	labtest.Positions(t, games, 1, datagen.Plan{Seed: 1})
-	none := filepath.Join(dir, "none")
-	_, missing := os.Open(none)
-	for want, args := range map[string][]string{
-		"no file of positions is named":      {"-out", out},
-		"-out names no file":                 {games},
-		"-resume needs -out":                 {games, "-epochs", "0", "-resume"},
-		"do not go together":                 {games, "-out", out, "-resume", "-from", games},
-		"-width: 100 is not a multiple":      {games, "-out", out, "-width", "100"},
-		"-scale: 5000 is more than 4096":     {games, "-out", out, "-scale", "5000"},
-		cli.Reason(missing).Error():          {none, "-out", out},
-		"it is there, and no file":           {games, "-out", dir},
-		"there are too few games":            {games, "-out", out},
-		"does not begin with CHUHEPOS":       {out + ".text", "-out", out},
-		".text: net: this is no net of Chuh": {games, "-out", out, "-from", out + ".text"},
-		checkpointEnding + ": ":              {games, "-out", out, "-resume"},
-	} {
-		if err := os.WriteFile(out+".text", []byte("text"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		var said bytes.Buffer
-		err := run(t.Context(), append([]string{"train"}, args...), &said)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: %v, want %q", args, err, want)
-		}
-		if said.Len() > 0 && want != "there are too few games" {
-			t.Errorf("%v: positions are read first", args)
-		}
-	}
-	if _, err := os.Stat(out); err == nil {
-		t.Error("a net is written")
-	}
 }
 
 // If the net of the best epoch could not be written when it was found, it is written at the end.

@@ -2,15 +2,14 @@ package traincmd
 
 import (
 	"bytes"
-	"chuhe/cmd/chuhe-lab/datagen"
-	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 func TestTuneWritesTheWeights(t *testing.T) {
@@ -41,18 +40,5 @@ func TestStoppedTuneWrites(t *testing.T) {
 	}
 	if text, err := os.ReadFile(weights); err != nil || !bytes.Contains(text, []byte("DO NOT EDIT")) {
 		t.Errorf("the weights are %q, %v, want generated code", text, err)
-	}
-}
-
-func TestTuneRefuses(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a")
-	labtest.Positions(t, file, 0, datagen.Plan{})
-	for _, args := range [][]string{{"tune"}, {"tune", "-blend", "2", file}, {"tune", "-epochs", "-1", file}} {
-		if err := lab(t, args...); !cli.IsUsage(err) {
-			t.Errorf("%q: %v, want an error of usage", args, err)
-		}
-	}
-	if err := lab(t, "tune", file, "-out", file+".go"); err == nil || !strings.Contains(err.Error(), "no positions") {
-		t.Errorf("an empty file: %v, want an error with %q", err, "no positions")
 	}
 }

@@ -39,9 +39,9 @@ func leaves(all [][]data.Record) [][]data.Record {
 // The numbers of a few short trainings.
 func TestNumbers(t *testing.T) {
 	var out strings.Builder
-	won := loaded(t, 5, file(t, data.Header{}, noisy(labtest.RandomGames(t, 5, 40, 0))))
-	both := loaded(t, 5, file(t, data.Header{}, noisy(labtest.RandomGames(t, 5, 20, 0))), file(t, data.Header{Kind: data.Leaves}, leaves(noisy(labtest.RandomGames(t, 6, 20, 0)))))
-	for _, s := range []*Set{won, both, loaded(t, 4, file(t, data.Header{Kind: data.Leaves}, leaves(labtest.RandomGames(t, 7, 20, 0))))} {
+	won := loaded(t, 5, labtest.File(t, data.Header{}, noisy(labtest.RandomGames(t, 5, 40, 0))))
+	both := loaded(t, 5, labtest.File(t, data.Header{}, noisy(labtest.RandomGames(t, 5, 20, 0))), labtest.File(t, data.Header{Kind: data.Leaves}, leaves(noisy(labtest.RandomGames(t, 6, 20, 0)))))
+	for _, s := range []*Set{won, both, loaded(t, 4, labtest.File(t, data.Header{Kind: data.Leaves}, leaves(labtest.RandomGames(t, 7, 20, 0))))} {
 		y, err := s.Yardsticks()
 		fmt.Fprintf(&out, "%v; %+v, sum %x\n", s, s.digest(), s.sum)
 		fmt.Fprintf(&out, "  hand %.4f of K %.2f, search %.4f of K %.2f, %v\n", y.Hand.Loss, y.Hand.K, y.Search.Loss, y.Search.K, err)
@@ -161,43 +161,52 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// A damaged checkpoint shows no progress, and neither does another file.
+// A damaged checkpoint is refused, even if its checksum is right, and shows no progress.
 func TestDamagedCheckpoint(t *testing.T) {
-	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
+	s := loaded(t, 5, labtest.File(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
 	training, err := Begin(s, New(32, 1), small, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	whole := checkpoint(t, training)
-	if len(whole) > MaxFileSize {
-		t.Errorf("a checkpoint of %d bytes is longer than %d", len(whole), MaxFileSize)
-	}
 	if done, all := Progress(whole); done != 0 || all != small.Epochs {
 		t.Errorf("progress %d of %d, want 0 of %d", done, all, small.Epochs)
 	}
-	for name, bad := range map[string][]byte{"text": []byte("text"), "the magic": []byte(checkpointMagic), "a cut off file": whole[:len(whole)-1], "a changed file": append(slices.Clone(whole[:len(whole)-1]), whole[len(whole)-1]+1)} {
-		if done, all := Progress(bad); done != 0 || all != 0 {
-			t.Errorf("%s: progress %d of %d, want 0 and 0", name, done, all)
-		}
-		if m, err := Read(bad); err == nil {
-			t.Errorf("%s is read as a model of %d neurons", name, m.Width())
-		}
-		if _, _, err := readCheckpoint(bad); err == nil {
-			t.Errorf("%s is read as a checkpoint", name)
-		}
+	signed := func(content []byte) []byte {
+		sum := sha256.Sum256(content)
+		return append(slices.Clone(content), sum[:]...)
 	}
-}
-
-// A checkpoint that ends before its header is damaged, even if its checksum is right.
-func TestShortCheckpoint(t *testing.T) {
-	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
-	for n := range 16 {
-		bad := append([]byte(checkpointMagic), make([]byte, n)...)
-		sum := sha256.Sum256(bad)
-		for _, bad := range [][]byte{bad, append(bad, sum[:]...)} {
-			if _, err := Resume(s, bad, small, 1); err == nil || err.Error() != "the file is cut off or damaged" {
-				t.Errorf("a checkpoint of %d bytes: %v, want that it is cut off or damaged", len(bad), err)
-			}
+	content := whole[:len(whole)-sha256.Size]
+	long := slices.Clone(content)
+	binary.LittleEndian.PutUint32(long[len(checkpointMagic):], uint32(len(long)-len(checkpointMagic)-4+1))
+	const damaged = "the file is cut off or damaged"
+	for _, c := range []struct {
+		name string
+		file []byte
+		want string
+	}{
+		{"nothing", nil, "this is no training that was stopped"},
+		{"text", []byte("text"), "this is no training that was stopped"},
+		{"the magic", []byte(checkpointMagic), damaged},
+		{"a cut off file", whole[:len(whole)-1], damaged},
+		{"a changed file", slices.Concat(whole[:100], []byte{whole[100] + 1}, whole[101:]), damaged},
+		{"a changed checksum", append(slices.Clone(whole[:len(whole)-1]), whole[len(whole)-1]+1), damaged},
+		{"the magic with a checksum", signed([]byte(checkpointMagic)), damaged},
+		{"most of a size", signed(content[:len(checkpointMagic)+3]), damaged},
+		{"a size without a header", signed(append([]byte(checkpointMagic), 0, 0, 0, 0)), damaged},
+		{"half a header", signed(content[:len(checkpointMagic)+20]), damaged},
+		{"too long a header", signed(long), damaged},
+		{"three models", signed(content[:len(content)-4*len(zero(32).weights)]), damaged},
+		{"the models but a byte", signed(content[:len(content)-1]), damaged},
+	} {
+		if _, err := Resume(s, c.file, small, 1); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+		if done, all := Progress(c.file); done != 0 || all != 0 {
+			t.Errorf("%s: progress %d of %d, want 0 and 0", c.name, done, all)
+		}
+		if m, err := Read(c.file); err == nil {
+			t.Errorf("%s is read as a model of %d neurons", c.name, m.Width())
 		}
 	}
 }
@@ -212,7 +221,7 @@ func TestMaxFileSize(t *testing.T) {
 
 // Run stops at an error of the report, at the start and after an epoch.
 func TestReportFails(t *testing.T) {
-	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
+	s := loaded(t, 5, labtest.File(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
 	for fails := range 2 {
 		training, err := Begin(s, New(32, 1), small, 1)
 		if err != nil {
@@ -228,33 +237,5 @@ func TestReportFails(t *testing.T) {
 		if err == nil || last != fails || training.Epochs() != fails {
 			t.Errorf("failing at epoch %d: %v after epoch %d", fails, err, last)
 		}
-	}
-}
-
-// A checkpoint whose header has another size, or whose models end early, is damaged, even if its checksum is right.
-func TestCutModels(t *testing.T) {
-	s := loaded(t, 5, file(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
-	training, err := Begin(s, New(32, 1), small, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole := checkpoint(t, training)
-	content := whole[:len(whole)-sha256.Size]
-	long := slices.Clone(content)
-	binary.LittleEndian.PutUint32(long[len(checkpointMagic):], uint32(len(long)-len(checkpointMagic)-4+1))
-	for name, bad := range map[string][]byte{
-		"the models but a byte": content[:len(content)-1],
-		"three models":          content[:len(content)-4*len(zero(32).weights)],
-		"half a header":         content[:len(checkpointMagic)+20],
-		"too long a header":     long,
-	} {
-		sum := sha256.Sum256(bad)
-		bad = append(slices.Clone(bad), sum[:]...)
-		if _, _, err := readCheckpoint(bad); err == nil || err.Error() != "the file is cut off or damaged" {
-			t.Errorf("%s: %v, want that it is cut off or damaged", name, err)
-		}
-	}
-	if h, _, err := readCheckpoint(whole); err != nil || h.Width != 32 {
-		t.Errorf("the whole checkpoint: width %d, %v, want 32", h.Width, err)
 	}
 }

@@ -29,7 +29,6 @@ func (l *Loss) add(won, truth float64) {
 
 func (l Loss) over(n int) Loss { return Loss{l.Squared / float64(n), l.Log / float64(n)} }
 
-// outputs returns a model's outputs for samples.
 func (s *Set) outputs(m *Model, all []sample, workers int) []float32 {
 	const chunk = 1024
 	odds := make([]float32, len(all))

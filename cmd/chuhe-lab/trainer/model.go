@@ -70,13 +70,11 @@ func (m *Model) Width() int { return m.width }
 // hidden returns the rows of the hidden layer; the last one holds the biases.
 func (m *Model) hidden() []float32 { return m.weights[:(nnue.Inputs+1)*m.width] }
 
-// output returns the output weights of a bucket.
 func (m *Model) output(bucket int) [2][]float32 {
 	rows := m.weights[(nnue.Inputs+1+2*bucket)*m.width:][:2*m.width]
 	return [2][]float32{rows[:m.width], rows[m.width:]}
 }
 
-// bias returns the output biases.
 func (m *Model) bias() []float32 { return m.weights[len(m.weights)-nnue.Buckets:] }
 
 func (m *Model) clone() *Model { return &Model{m.width, append([]float32(nil), m.weights...)} }

@@ -126,11 +126,10 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 	switch rec.Result {
 	case xiangqi.Draw:
 		result = 1
-	case xiangqi.RedWins, xiangqi.BlackWins:
+	case xiangqi.WinFor(rec.Side):
+		result = 2
+	case xiangqi.WinFor(rec.Side.Opponent()):
 		result = 0
-		if (rec.Result == xiangqi.RedWins) == (rec.Side == xiangqi.Red) {
-			result = 2
-		}
 	}
 	x.coding = uint8(rec.Side) | result<<1
 	return x, nil

@@ -88,10 +88,10 @@ func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Confi
 	for i := range order {
 		order[i] = i
 	}
-	tell := func(epoch int) {
+	measure := func(epoch int) {
 		report(Progress{epoch, s.loss(s.train, w, f.k, 0), s.loss(s.test, w, f.k, 0)})
 	}
-	tell(0)
+	measure(0)
 	for epoch := range c.Epochs {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		rate := c.Rate * (1 - float64(epoch)/float64(c.Epochs))
@@ -101,12 +101,11 @@ func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Confi
 			}
 			f.step(order[from:min(from+batch, len(order))], rate)
 		}
-		tell(epoch + 1)
+		measure(epoch + 1)
 	}
 	return fromVector(w)
 }
 
-// fit is a fit in progress.
 type fit struct {
 	set                    *Set
 	config                 Config

@@ -1,6 +1,7 @@
 package tuner
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"strings"
@@ -91,25 +92,17 @@ func TestLoad(t *testing.T) {
 	if err := s.Load(strings.NewReader("text")); err == nil {
 		t.Error("text is read")
 	}
-	var text strings.Builder
-	w, err := data.NewWriter(&text, data.Header{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	var game []data.Record
 	for i := range 4 {
 		rec := data.Of(xiangqi.StartPosition(), 0)
 		rec.Result, rec.Last = xiangqi.Draw, i%2 == 1
 		if i == 3 {
 			rec.Board[4] = xiangqi.NoPiece // the black king
 		}
-		if err := w.Write(&rec); err != nil {
-			t.Fatal(err)
-		}
+		game = append(game, rec)
 	}
-	if err := w.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Load(strings.NewReader(text.String())); err == nil || !strings.HasPrefix(err.Error(), "position 4: FEN: ") {
+	text := labtest.File(t, data.Header{}, [][]data.Record{game})
+	if err := s.Load(bytes.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "position 4: FEN: ") {
 		t.Errorf("a board without a king: %v", err)
 	}
 	for i, c := range []struct {

@@ -115,7 +115,6 @@ func (s *Set) value(x *sample, w vector) (sum float32, scaleTerm int16) {
 // scale returns a scale factor; 1 leaves a score unchanged.
 func (w vector) scale(scaleTerm int16) float32 { return w[2*scaleTerm] / hand.FullScale }
 
-// expect returns the expected result for a score.
 func expect(score, k float32) float32 {
 	return float32(1 / (1 + math.Exp(-float64(score/k))))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
 	"chuhe/engine/xiangqi"
@@ -18,11 +19,7 @@ import (
 // randomness, on the judge's scores of their last positions.
 func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.Buffer {
 	t.Helper()
-	var b bytes.Buffer
-	w, err := data.NewWriter(&b, data.Header{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	var all [][]data.Record
 	r := rand.New(rand.NewPCG(3, 4))
 	for range n {
 		p := xiangqi.StartPosition()
@@ -38,14 +35,9 @@ func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.
 		if r.Float64() < 1/(1+math.Exp(-judge(p)/200)) {
 			rec.Result = xiangqi.RedWins
 		}
-		if err := w.Write(&rec); err != nil {
-			t.Fatal(err)
-		}
+		all = append(all, []data.Record{rec})
 	}
-	if err := w.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	return &b
+	return bytes.NewBuffer(labtest.File(t, data.Header{}, all))
 }
 
 func fitted(t *testing.T, s *Set, from []hand.Weight, c Config) (weights []hand.Weight, first, last Progress) {
@@ -142,9 +134,9 @@ func TestNoK(t *testing.T) {
 // Weights that the evaluation cannot hold are not written, whatever the fit.
 func TestSourceRefuses(t *testing.T) {
 	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e30, -1e30, mostWeight + 1, -mostWeight - 1} {
-		for at := range 2 {
+		for half := range 2 {
 			w := toVector(hand.Weights())
-			w[2*(xiangqi.Kinds+3)+at] = float32(x)
+			w[2*(xiangqi.Kinds+3)+half] = float32(x)
 			source, err := Source(fromVector(w))
 			if err == nil || source != nil || err.Error() != `weight 4 of "king squares, from the far rank, files a to e" is no number from -3000 to 3000` {
 				t.Errorf("Source with the weight %v: error %v, want the weight named, and no source", x, err)

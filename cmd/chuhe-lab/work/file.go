@@ -15,14 +15,15 @@ type File struct {
 }
 
 // OpenLocked takes the lock of the named file and opens or creates the file to add to it. read gets the content and
-// returns the number of bytes that are complete; OpenLocked removes the rest, which a killed run has left. If the lock
-// is held, the file cannot be read, or read fails, it changes nothing. An error names the file.
-func OpenLocked(name string, read func(text []byte) (complete int, err error)) (*File, error) {
+// returns the number of bytes that are complete; OpenLocked removes the rest, which a killed run has left, and begins a
+// file without complete bytes with head. If the lock is held, the file cannot be read, or read fails, it changes
+// nothing. An error names the file.
+func OpenLocked(name, head string, read func(text []byte) (complete int, err error)) (*File, error) {
 	held, err := TakeLock(name)
 	if err != nil {
 		return nil, err
 	}
-	f, err := open(name, read)
+	f, err := open(name, head, read)
 	if err == nil {
 		return &File{f, held}, nil
 	}
@@ -33,7 +34,7 @@ func OpenLocked(name string, read func(text []byte) (complete int, err error)) (
 	return nil, err
 }
 
-func open(name string, read func(text []byte) (complete int, err error)) (*os.File, error) {
+func open(name, head string, read func(text []byte) (complete int, err error)) (*os.File, error) {
 	text, err := named.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
@@ -46,7 +47,11 @@ func open(name string, read func(text []byte) (complete int, err error)) (*os.Fi
 	if err != nil {
 		return nil, err
 	}
-	if err := f.Truncate(int64(complete)); err != nil {
+	err = f.Truncate(int64(complete))
+	if err == nil && complete == 0 {
+		_, err = f.WriteString(head)
+	}
+	if err != nil {
 		f.Close()
 		return nil, err
 	}

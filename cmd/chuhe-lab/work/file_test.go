@@ -19,18 +19,18 @@ func lines(text []byte) (int, error) {
 
 func TestOpen(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
-	for _, c := range []struct{ there, want string }{{"", "new\n"}, {"one\ntwo\n", "one\ntwo\nnew\n"}, {"one\ntw", "one\nnew\n"}} {
+	for _, c := range []struct{ there, want string }{{"", "head\nnew\n"}, {"he", "head\nnew\n"}, {"one\ntwo\n", "one\ntwo\nnew\n"}, {"one\ntw", "one\nnew\n"}} {
 		if err := os.WriteFile(name, []byte(c.there), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if c.there == "" {
 			os.Remove(name) // OpenLocked creates it
 		}
-		f, err := OpenLocked(name, lines)
+		f, err := OpenLocked(name, "head\n", lines)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := OpenLocked(name, lines); !errors.Is(err, ErrHeld) {
+		if _, err := OpenLocked(name, "head\n", lines); !errors.Is(err, ErrHeld) {
 			t.Errorf("opened twice: %v, want %v", err, ErrHeld)
 		}
 		if _, err := f.WriteString("new\n"); err != nil {
@@ -52,7 +52,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := OpenLocked(name, lines); err == nil || err.Error() != name+": bad line" {
+		if _, err := OpenLocked(name, "head\n", lines); err == nil || err.Error() != name+": bad line" {
 			t.Errorf("%v, want an error that names the file", err)
 		}
 	}
@@ -60,7 +60,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Errorf("the file became %q, %v", got, err)
 	}
 	folder := t.TempDir()
-	if _, err := OpenLocked(folder, lines); err == nil || strings.Count(err.Error(), folder) != 1 {
+	if _, err := OpenLocked(folder, "", lines); err == nil || strings.Count(err.Error(), folder) != 1 {
 		t.Errorf("a folder: %v, want an error that names it once", err)
 	}
 }

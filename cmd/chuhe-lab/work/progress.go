@@ -23,7 +23,7 @@ type Bar struct {
 	total    int
 	before   int // number done when the run started
 	start    time.Time
-	told     time.Time
+	shown    time.Time
 	width    int // width of the line on the terminal
 }
 
@@ -32,7 +32,7 @@ func NewBar(out io.Writer, done, total int) *Bar {
 	b := &Bar{out: out, now: time.Now, terminal: isTerminal(out), total: total, before: done}
 	b.start = b.now()
 	if !b.terminal { // the first line may wait there
-		b.told = b.start
+		b.shown = b.start
 	}
 	return b
 }
@@ -55,10 +55,10 @@ func (b *Bar) Show(done int, what string) {
 		every = terminalEvery
 	}
 	now := b.now()
-	if now.Sub(b.told) < every && done < b.total {
+	if now.Sub(b.shown) < every && done < b.total {
 		return
 	}
-	b.told = now
+	b.shown = now
 	line := fmt.Sprintf("%d of %d", done, b.total)
 	if b.total > 0 {
 		line = fmt.Sprintf("%3d %%  %s", 100*done/b.total, line)
@@ -83,7 +83,6 @@ func (b *Bar) Show(done int, what string) {
 // widest is the maximum length of the line, because a longer one would wrap and could not be overwritten.
 const widest = 79
 
-// fill draws the bar.
 func fill(done, total int) string {
 	const room = 10
 	full := room

@@ -14,7 +14,7 @@ func bar(done, total int, terminal bool) (*Bar, *bytes.Buffer, *time.Time) {
 	now := time.Unix(1000, 0)
 	b := NewBar(&out, done, total)
 	b.now = func() time.Time { return now }
-	b.start, b.told, b.terminal = now, now, terminal
+	b.start, b.shown, b.terminal = now, now, terminal
 	return b, &out, &now
 }
 
@@ -140,7 +140,7 @@ func TestTimeLeft(t *testing.T) {
 		t.Errorf("%q, want %q", out, want)
 	}
 	fresh := NewBar(out, 0, 1)
-	if fresh.terminal || fresh.told.IsZero() || fresh.start.IsZero() {
+	if fresh.terminal || fresh.shown.IsZero() || fresh.start.IsZero() {
 		t.Errorf("a bar in a file begins as %+v", fresh)
 	}
 }

@@ -3,9 +3,11 @@
 package work
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 )
 
 // Worker does tasks, one at a time.
@@ -20,44 +22,55 @@ type Worker[T any] struct {
 func InOrder[T any](ctx context.Context, workers, n int, hire func() (Worker[T], error),
 	take func(task int, answer T) error) error {
 	type answer struct {
+		task  int
 		value T
 		err   error
 	}
-	workers = min(workers, n)
-	answers, tasks := make([]chan answer, n), make(chan int, n)
-	for task := range answers {
-		answers[task] = make(chan answer, 1)
-		tasks <- task
-	}
-	close(tasks)
 	ctx, stop := context.WithCancel(ctx)
-	ends := make(chan error, workers)
+	defer stop()
+	workers = min(workers, n)
+	answers, ends := make(chan answer, workers), make(chan error, workers)
+	var next atomic.Int64
 	var running sync.WaitGroup
 	for range workers {
 		running.Go(func() {
 			w, err := hire()
-			for task := range tasks {
-				a := answer{err: errors.Join(err, ctx.Err())}
-				if a.err == nil {
-					a.value, a.err = w.Do(ctx, task)
+			for failed := false; !failed; {
+				a := answer{task: int(next.Add(1)) - 1}
+				if a.task >= n {
+					break
 				}
-				answers[task] <- a
+				if a.err = cmp.Or(err, ctx.Err()); a.err == nil {
+					a.value, a.err = w.Do(ctx, a.task)
+				}
+				failed = a.err != nil
+				answers <- a
 			}
 			if err == nil && w.End != nil {
 				ends <- w.End()
 			}
 		})
 	}
+	go func() {
+		running.Wait()
+		close(answers)
+		close(ends)
+	}()
+	waiting, taken := map[int]answer{}, 0
 	var failed error
-	for task := 0; task < n && failed == nil; task++ {
-		a := <-answers[task]
-		if failed = a.err; failed == nil {
-			failed = take(task, a.value)
+	for a := range answers {
+		waiting[a.task] = a
+		for a, ok := waiting[taken]; ok && failed == nil; a, ok = waiting[taken] {
+			delete(waiting, taken)
+			taken++
+			if failed = a.err; failed == nil {
+				failed = take(a.task, a.value)
+			}
+		}
+		if failed != nil {
+			stop()
 		}
 	}
-	stop()
-	running.Wait()
-	close(ends)
 	for err := range ends {
 		failed = errors.Join(failed, err)
 	}

@@ -3,14 +3,12 @@
 package e2e
 
 import (
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/bustest"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/puzzles"
@@ -25,16 +23,7 @@ func TestAccessibleGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
-	bus := bustest.NewDesktop(t)
-	bus.Offer(true)
-	d := newDesktop(t, 1400, 900)
-	d.launch = func(binary string, args ...string) *exec.Cmd {
-		cmd := exec.Command(binary, args...)
-		cmd.Env = []string{"DBUS_SESSION_BUS_ADDRESS=" + bus.Address}
-		return cmd
-	}
-	d.start(gameBinary, "--config", t.TempDir(), "--lang", "en", "--seed", "7", "--window", "1180x820")
-	c := bus.Join()
+	c := open(newReadDesktop(t, 1400, 900), t.TempDir()).reader
 	choose := func(row string) {
 		c.Press("button", "Menu")
 		c.Find("dialog", "Menu")

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"chuhe/ui/bustest"
 )
 
 // desktop is a separate virtual display with real mouse and keyboard events.
@@ -24,6 +26,7 @@ type desktop struct {
 	display string // as in DISPLAY
 	frames  string // the X server's frame buffer, in XWD format
 	server  *os.Process
+	bus     *bustest.Desktop                              // with assistive technology; nil: none
 	launch  func(binary string, args ...string) *exec.Cmd // command for one of our programs
 	named   func(path string) string                      // name of a file for such a program
 }
@@ -68,9 +71,23 @@ func newDesktop(t *testing.T, width, height int) *desktop {
 	}
 }
 
+// newReadDesktop is like newDesktop, with assistive technology: it knows the places of the controls.
+func newReadDesktop(t *testing.T, width, height int) *desktop {
+	t.Helper()
+	d := newDesktop(t, width, height)
+	d.bus = bustest.NewDesktop(t)
+	d.bus.Offer(true)
+	return d
+}
+
 // env returns the environment of a program on this desktop.
 func (d *desktop) env() []string {
-	return append(os.Environ(), "DISPLAY="+d.display, "WAYLAND_DISPLAY=", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LANG=en_US.UTF-8", "LC_ALL=")
+	bus := "disabled:"
+	if d.bus != nil {
+		bus = d.bus.Address
+	}
+	return append(os.Environ(), "DISPLAY="+d.display, "WAYLAND_DISPLAY=", "DBUS_SESSION_BUS_ADDRESS="+bus,
+		"LANG=en_US.UTF-8", "LC_ALL=")
 }
 
 // do sends input through xdotool.

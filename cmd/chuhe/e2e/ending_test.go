@@ -41,12 +41,10 @@ func TestToldToEnd(t *testing.T) {
 // TestToldToEndWithoutADisplay checks that a window ends even while it waits for
 // a display that does not answer, or draws a huge picture.
 func TestToldToEndWithoutADisplay(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	w.play("h2e2")
 	w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) > 0 })
-	if err := d.server.Signal(syscall.SIGSTOP); err != nil {
+	if err := w.server.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.program.cmd.Process.Signal(syscall.SIGTERM); err != nil {
@@ -127,16 +125,14 @@ func TestOneVersion(t *testing.T) {
 // TestCrashIsReported checks that a signal that the Go runtime treats as a
 // crash leaves a report, which the next start puts beside the autosave.
 func TestCrashIsReported(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	w.press("tool.flip")
 	w.reaches("Black at the bottom", func(s session.Snapshot) bool { return s.Setup.Bottom == xiangqi.Black })
 	if err := w.program.cmd.Process.Signal(syscall.SIGABRT); err != nil {
 		t.Fatal(err)
 	}
-	w.program.ended(d)
-	again := open(d, w.config)
+	w.program.ended(w.desktop)
+	again := open(w.desktop, w.config)
 	reports, _ := filepath.Glob(filepath.Join(w.config, "crash-*.txt"))
 	if len(reports) != 1 {
 		t.Fatalf("the reports are %v, want length 1", reports)

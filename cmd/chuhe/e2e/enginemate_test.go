@@ -5,7 +5,6 @@ package e2e
 import (
 	"flag"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,18 +33,18 @@ func TestEngineMates(t *testing.T) {
 			if !engine.often && !*allEngines {
 				t.Skip("on demand: -engines")
 			}
-			const page, ring = 5000, 50 // pixels that change when something opens, and of the ring around a field
-			d := newDesktop(t, 1400, 900)
+			d := newReadDesktop(t, 1400, 900)
 			w := open(d, t.TempDir())
-			room := []string{"tool.menu", "menu.engines"}
-			w.turns(page, "tool.menu")
-			w.turns(page, "menu.engines", "tool.menu")
-			w.turns(page, "engines.add", room...)
+			w.press("tool.menu")
+			w.press("menu.engines")
+			w.press("engines.add")
+			w.place("engines.try") // the field has the focus
 			w.write(engine.path)
-			w.press("engines.try", append(slices.Clone(room), "engines.add")...)
+			w.press("engines.try")
 			part := w.judged(engine.path)
 			if engine.protocol != "" {
-				w.turns(page, "engines.protocol", room...)
+				w.press("engines.protocol")
+				w.place("engines.protocol.list") // it is open
 				w.key("End")
 				w.key("Up") // UCCI stands before XBoard
 				w.key("Return")
@@ -60,10 +59,10 @@ func TestEngineMates(t *testing.T) {
 				}
 			}
 			const fen = "3k5/9/9/P8/9/9/9/7r1/r8/4K4 w - - 0 1"
-			w.turns(page, "engines.play", room...)
-			w.turns(page, "new.start.from/3/3", append(slices.Clone(room), "engines.play")...)
-			from := append(slices.Clone(room), "engines.play", "new.start.from/3/3")
-			w.turns(ring, "new.fen", from...)
+			w.press("engines.play")
+			w.press("new.start.from/3")
+			w.press("new.fen")
+			w.eventually("the field has the focus", func() bool { return w.reader.Focused() == "new.fen" })
 			w.write(fen)
 			w.key("Return")
 			w.reaches("a game from the position", func(s session.Snapshot) bool {
@@ -84,16 +83,6 @@ func TestEngineMates(t *testing.T) {
 			}
 		})
 	}
-}
-
-// turns presses a control and waits until so many pixels of the window have changed.
-func (w *window) turns(least int, name string, pressed ...string) {
-	w.t.Helper()
-	at := w.onScreen(w.place(name, pressed...))
-	w.stands(at)
-	before := w.shot()
-	w.click(at)
-	w.changes(name+" is pressed", before, before.Rect, least)
 }
 
 // write types a text into the field with the focus.

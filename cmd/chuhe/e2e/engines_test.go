@@ -35,9 +35,7 @@ func scripts() map[string][2]string {
 // TestEngines adds engines that fail and one that plays, ends its program in the middle of a game, and kills the
 // window: every engine gets the right verdict, the game stays, and no process is left.
 func TestEngines(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	folder := t.TempDir()
 	w.key("ctrl+k")
 	for name, script := range scripts() {
@@ -60,15 +58,11 @@ func TestEngines(t *testing.T) {
 	w.key("Return") // plays against it
 	w.key("Return")
 	w.reaches("the game", func(s session.Snapshot) bool { return s.Setup.Players[1].Engine != "" })
-	for _, key := range []string{"h", "2", "e", "2", "Return"} {
-		w.key(key)
-	}
+	w.keys("h 2 e 2 Return")
 	w.reaches("its move", func(s session.Snapshot) bool { return plies(s) == 2 })
 	program := w.descendant("fairy-stockfish")
 	syscall.Kill(program, syscall.SIGKILL)
-	for _, key := range []string{"h", "0", "g", "2", "Return"} {
-		w.key(key)
-	}
+	w.keys("h 0 g 2 Return")
 	w.reaches("a pause", func(s session.Snapshot) bool { return s.Paused })
 	w.key("space")
 	w.reaches("its next move", func(s session.Snapshot) bool { return plies(s) == 4 })
@@ -142,8 +136,8 @@ func (w *window) descendants() map[int]string {
 	}
 	all := map[int]string{}
 	for pid := range parents {
-		for at := parents[pid]; at != 0; at = parents[at] {
-			if at == w.program.cmd.Process.Pid {
+		for ancestor := parents[pid]; ancestor != 0; ancestor = parents[ancestor] {
+			if ancestor == w.program.cmd.Process.Pid {
 				all[pid] = names[pid]
 			}
 		}

@@ -17,9 +17,7 @@ import (
 // TestEvening is one session: a game against the computer with everything that a user does in it, then two computers,
 // then a power cut. In short form it is a game with moves, taken back and made again, and the power cut.
 func TestEvening(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 
 	choosePieces(w)
 	newGameAtLevelOne(w)
@@ -44,12 +42,12 @@ func choosePieces(w *window) {
 
 func newGameAtLevelOne(w *window) {
 	w.press("tool.new")
-	w.press("new.red/1/2", "tool.new")
-	w.press("new.black/2/2", "tool.new")
-	w.press("new.black.level", "tool.new")
+	w.press("new.red/1")
+	w.press("new.black/2")
+	w.press("new.black.level")
 	w.key("Home")
 	w.key("Return")
-	w.press("new.start", "tool.new")
+	w.press("new.start")
 	w.reaches("a new game against level 1", func(s session.Snapshot) bool {
 		p := s.Setup.Players
 		return p[xiangqi.Red].Kind == session.Person && p[xiangqi.Black].Kind == session.Computer &&
@@ -104,7 +102,7 @@ func changeHabits(w *window) {
 	w.press("tool.sound")
 	w.setting(`"sound.on": false`)
 	w.key("l")
-	w.press("level.3", "tool.menu", "menu.level")
+	w.press("level.3")
 	w.reaches("level 3", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 3 })
 }
 
@@ -120,8 +118,8 @@ func offerDraw(w *window) {
 
 func watchComputers(w *window) {
 	w.press("tool.new")
-	w.press("new.red/2/2", "tool.new")
-	w.press("new.start", "tool.new", "new.red/2/2")
+	w.press("new.red/2")
+	w.press("new.start")
 	w.reaches("two computers play", func(s session.Snapshot) bool {
 		p := s.Setup.Players
 		return p[xiangqi.Red].Kind == session.Computer && p[xiangqi.Black].Kind == session.Computer && plies(s) >= 3
@@ -159,12 +157,10 @@ func surviveKill(w *window) {
 // TestNoClickIsLost checks that each of many clicks without any delay counts,
 // after a pause and in succession.
 func TestNoClickIsLost(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	w.press("tool.new")
-	w.press("new.black/1/2", "tool.new")
-	w.press("new.start", "tool.new", "new.black/1/2")
+	w.press("new.black/1")
+	w.press("new.start")
 	w.reaches("two persons play", func(s session.Snapshot) bool {
 		return s.Setup.Players[xiangqi.Black].Kind == session.Person
 	})
@@ -174,7 +170,7 @@ func TestNoClickIsLost(t *testing.T) {
 		w.play(m)
 		w.reaches(m+" played", func(s session.Snapshot) bool { return plies(s) == i+1 })
 	}
-	undo, redo := w.onScreen(w.place("tool.undo")), w.onScreen(w.place("tool.redo"))
+	undo, redo := w.place("tool.undo"), w.place("tool.redo")
 	for range moves {
 		w.still() // the window is idle
 		before := plies(w.kept())
@@ -194,16 +190,14 @@ func TestNoClickIsLost(t *testing.T) {
 // TestPointerLeaves checks that a highlight disappears when the pointer leaves
 // the window, even in one jump, and returns where the pointer comes back.
 func TestPointerLeaves(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newReadWindow(t)
 	before := w.still()
-	flip := w.onScreen(w.place("tool.flip"))
+	flip := w.place("tool.flip")
 	button := image.Rectangle{flip, flip.Add(image.Pt(1, 1))}.Inset(-20)
 	for range 3 {
-		d.do("mousemove", strconv.Itoa(flip.X), strconv.Itoa(flip.Y))
-		d.eventually("the button lights up", func() bool { return differ(before, d.shot(), button) > 100 })
-		d.rest()
-		d.eventually("it goes out", func() bool { return differ(before, d.shot(), w.region(0, 0, windowWidth, windowHeight)) == 0 })
+		w.do("mousemove", strconv.Itoa(flip.X), strconv.Itoa(flip.Y))
+		w.eventually("the button lights up", func() bool { return differ(before, w.shot(), button) > 100 })
+		w.rest()
+		w.eventually("it goes out", func() bool { return differ(before, w.shot(), w.region(0, 0, windowWidth, windowHeight)) == 0 })
 	}
 }

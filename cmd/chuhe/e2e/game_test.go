@@ -9,17 +9,15 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
+	"chuhe/ui/bustest"
 	"chuhe/ui/draw"
-	"chuhe/ui/engines"
-	"chuhe/ui/files/local"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
-	"chuhe/ui/matches"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -34,20 +32,21 @@ const (
 type window struct {
 	*desktop
 	program *program
+	reader  *bustest.Client // nil: the desktop has no assistive technology
 	config  string
-	first   bool        // whether there were no settings when it started
-	clip    string      // the mirror's clipboard
 	origin  image.Point // position of the window on the desktop
 }
 
 // open starts the game with a folder and finds its window.
 func open(d *desktop, config string, args ...string) *window {
 	d.t.Helper()
-	_, err := os.Stat(filepath.Join(config, settings.FileName))
-	w := &window{desktop: d, config: config, first: os.IsNotExist(err)}
+	w := &window{desktop: d, config: config}
 	args = append([]string{"--config", d.named(config), "--lang", "en", "--seed", "7",
 		"--window", strconv.Itoa(windowWidth) + "x" + strconv.Itoa(windowHeight)}, args...)
 	w.program = d.start(gameBinary, args...)
+	if d.bus != nil {
+		w.reader = d.bus.Join(w.program.cmd.Process.Pid)
+	}
 	d.eventually("the game is kept", func() bool {
 		_, err := os.Stat(filepath.Join(config, autosave.FileName))
 		return err == nil
@@ -55,6 +54,20 @@ func open(d *desktop, config string, args ...string) *window {
 	w.origin = d.findWindow(w.program.cmd.Process.Pid)
 	w.stands(w.origin.Add(image.Pt(windowWidth/3, windowHeight/2))) // the board
 	return w
+}
+
+// newWindow starts the game on a desktop of its own with an empty folder, for a test that runs beside others.
+func newWindow(t *testing.T, args ...string) *window {
+	t.Helper()
+	t.Parallel()
+	return open(newDesktop(t, 1400, 900), t.TempDir(), args...)
+}
+
+// newReadWindow is like newWindow, on a desktop with assistive technology.
+func newReadWindow(t *testing.T, args ...string) *window {
+	t.Helper()
+	t.Parallel()
+	return open(newReadDesktop(t, 1400, 900), t.TempDir(), args...)
 }
 
 // kept returns the game saved on disk.
@@ -66,7 +79,7 @@ func (w *window) kept() session.Snapshot {
 	}
 	snap, err := autosave.Decode(data)
 	if err != nil {
-		w.t.Fatalf("the autosave makes no sense: %v\n%s", err, data)
+		w.t.Fatalf("the autosave is invalid: %v\n%s", err, data)
 	}
 	return snap
 }
@@ -104,54 +117,11 @@ func (w *window) setting(pattern string) {
 	})
 }
 
-// mirror returns a screen in the state of the saved game, to find the positions
-// of its controls.
-func (w *window) mirror() *mirror.Mirror {
+// place returns the position on the desktop of a control, which assistive technology knows.
+func (w *window) place(id string) image.Point {
 	w.t.Helper()
-	of := mirror.State{Game: w.kept(), Width: windowWidth, Height: windowHeight, Clipboard: w.clip, Files: local.System{}}
-	data, err := os.ReadFile(filepath.Join(w.config, settings.FileName))
-	if err != nil && !os.IsNotExist(err) {
-		w.t.Fatal(err)
-	}
-	of.Settings, of.First = data, w.first
-	if of.Match, err = os.ReadFile(filepath.Join(w.config, matches.FileName)); err != nil && !os.IsNotExist(err) {
-		w.t.Fatal(err)
-	}
-	if of.Engines, err = os.ReadFile(filepath.Join(w.config, engines.FileName)); err != nil && !os.IsNotExist(err) {
-		w.t.Fatal(err)
-	}
-	of.Library = map[string]string{}
-	if lists, err := os.ReadFile(filepath.Join(w.config, library.FileName)); err == nil {
-		of.Library[library.FileName] = string(lists)
-	}
-	m, err := mirror.New(of)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.t.Cleanup(m.Close)
-	return m
-}
-
-// place returns the position of a control after the given controls have been
-// pressed. A name such as "new.red/1/2" means the second of two equal parts.
-func (w *window) place(name string, pressed ...string) draw.Point {
-	w.t.Helper()
-	m := w.mirror()
-	for _, p := range pressed {
-		if err := m.Press(p); err != nil {
-			w.t.Fatal(err)
-		}
-	}
-	return w.find(m, name)
-}
-
-func (w *window) find(m *mirror.Mirror, name string) draw.Point {
-	w.t.Helper()
-	at, err := m.Find(name)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return at
+	r := w.reader.Place(id)
+	return r.Min.Add(r.Max).Div(2)
 }
 
 // onScreen converts a point of the window to one of the desktop.
@@ -160,13 +130,13 @@ func (w *window) onScreen(p draw.Point) image.Point {
 }
 
 // press clicks a control.
-func (w *window) press(name string, pressed ...string) {
+func (w *window) press(id string) {
 	w.t.Helper()
-	w.clickStanding(w.onScreen(w.place(name, pressed...)))
+	w.clickStanding(w.place(id))
 }
 
 // clickStanding clicks on something that may have just appeared, once it responds. Then it waits for the
-// window to change beyond the control, because the click may move the next control; some clicks change nothing.
+// window to change beyond the control, because the click may bring or move the next control; some clicks change nothing.
 func (w *window) clickStanding(p image.Point) {
 	w.t.Helper()
 	w.stands(p)
@@ -207,14 +177,22 @@ func (w *window) stands(p image.Point) {
 	})
 }
 
-// square returns the position of a square of the board on the desktop.
+// square returns the position on the desktop of a square of the board, in the saved game or on a page.
 func (w *window) square(name string) image.Point {
+	w.t.Helper()
+	return w.squareFrom(w.kept().Setup.Bottom, name)
+}
+
+// squareFrom returns the position on the desktop of a square of the board with a side at the bottom. The board has the
+// same place in the window on all desks and pages.
+func (w *window) squareFrom(bottom xiangqi.Side, name string) image.Point {
 	w.t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return w.onScreen(w.mirror().PointAt(sq))
+	l := layout.ArrangeBare(draw.Point{X: windowWidth, Y: windowHeight}, 1, bottom == xiangqi.Black, false)
+	return w.onScreen(l.Board.Center(sq))
 }
 
 // play makes a move with two clicks.
@@ -231,19 +209,12 @@ func (w *window) region(x0, y0, x1, y1 int) image.Rectangle {
 
 // boardRegion returns the region of the whole board, listRegion that of the move list.
 func (w *window) boardRegion() image.Rectangle {
-	m := w.mirror()
-	a, b := m.PointAt(xiangqi.SquareAt(0, 9)), m.PointAt(xiangqi.SquareAt(8, 0))
-	r := image.Rect(int(a.X), int(a.Y), int(b.X), int(b.Y)).Canon().Inset(-30)
-	return r.Add(w.origin)
+	return image.Rectangle{w.square("a9"), w.square("i0")}.Canon().Inset(-30)
 }
 
 func (w *window) listRegion() image.Rectangle {
 	w.t.Helper()
-	r, ok := w.mirror().Place("moves.list")
-	if !ok {
-		w.t.Fatal("the window has no list of moves")
-	}
-	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H)).Add(w.origin)
+	return w.reader.Place("moves.list")
 }
 
 // still waits until the window no longer changes, and returns its picture.
@@ -273,18 +244,3 @@ func (w *window) changes(what string, before *image.RGBA, r image.Rectangle, lea
 
 // gameBinary is the path of the game under test.
 var gameBinary string
-
-// takePaste presses Ctrl+V in the mirror as well, and clicks where the mirror shows
-// the button that opens the pasted game.
-func (w *window) takePaste() {
-	w.t.Helper()
-	m := w.mirror()
-	m.Handle(kit.Event{Kind: kit.KeyDown, Key: 'V', Mods: kit.Ctrl, Time: time.Now()})
-	var yes draw.Rect
-	w.eventually("the mirror has found the game, too", func() (ok bool) {
-		m.Tick(time.Now())
-		yes, ok = m.Place("paste.yes")
-		return ok
-	})
-	w.clickStanding(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
-}

@@ -57,15 +57,13 @@ func (d *desktop) cover() {
 // TestSecondStart checks that the open window comes to the front, and the
 // second program ends. A killed window must not get in the way.
 func TestSecondStart(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	for range 2 {
 		shown := w.still()
-		d.cover()
-		d.eventually("the window is covered", func() bool { return differ(shown, d.shot(), w.boardRegion()) > 100000 })
+		w.cover()
+		w.eventually("the window is covered", func() bool { return differ(shown, w.shot(), w.boardRegion()) > 100000 })
 		w.again()
-		d.eventually("the window comes to the front", func() bool { return differ(shown, d.shot(), w.boardRegion()) == 0 })
+		w.eventually("the window comes to the front", func() bool { return differ(shown, w.shot(), w.boardRegion()) == 0 })
 		for _, bottom := range []xiangqi.Side{xiangqi.Black, xiangqi.Red} {
 			w.key("f")
 			w.reaches("it has the keyboard", func(s session.Snapshot) bool { return s.Setup.Bottom == bottom })
@@ -74,16 +72,14 @@ func TestSecondStart(t *testing.T) {
 		if _, err := os.Lstat(filepath.Join(w.config, "window.socket")); err != nil {
 			t.Errorf("a killed window should leave its socket: %v", err)
 		}
-		w = open(d, w.config)
+		w = open(w.desktop, w.config)
 	}
 }
 
 // TestSecondCopy checks that a request for another game while a window is open
 // opens a second window, which says that it saves nothing, and saves nothing.
 func TestSecondCopy(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	w.play("h2e2")
 	w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) == 2 })
 	before, err := os.ReadFile(filepath.Join(w.config, autosave.FileName))
@@ -91,11 +87,11 @@ func TestSecondCopy(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := w.still()
-	second := d.start(gameBinary, "--config", w.config, "--lang", "en", "--window", "1180x820", "--new")
+	second := w.start(gameBinary, "--config", w.config, "--lang", "en", "--window", "1180x820", "--new")
 	w.changes("the second window shows a game of its own", shown, w.boardRegion(), 1000)
 	w.play("b2e2")
 	second.cmd.Process.Signal(os.Interrupt)
-	second.ended(d)
+	second.ended(w.desktop)
 	after, err := os.ReadFile(filepath.Join(w.config, autosave.FileName))
 	if err != nil || !slices.Equal(before, after) {
 		t.Errorf("the second copy changed the game of the first: %v\n%s", err, after)
@@ -108,18 +104,16 @@ func TestSecondCopy(t *testing.T) {
 // TestWindowThatHangs checks that a start while the open window hangs opens a
 // working window.
 func TestWindowThatHangs(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
+	w := newWindow(t)
 	if err := w.program.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	second := d.start(gameBinary, "--config", w.config, "--lang", "en")
-	d.eventually("a second window", func() bool {
-		return len(strings.Fields(d.xdotool("search", "--onlyvisible", "--name", "Chuhe"))) == 2
+	second := w.start(gameBinary, "--config", w.config, "--lang", "en")
+	w.eventually("a second window", func() bool {
+		return len(strings.Fields(w.xdotool("search", "--onlyvisible", "--name", "Chuhe"))) == 2
 	})
 	second.cmd.Process.Signal(os.Interrupt)
-	second.ended(d)
+	second.ended(w.desktop)
 }
 
 // TestTwoStartsAtOnce checks that of two simultaneous starts one opens the window,

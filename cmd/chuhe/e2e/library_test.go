@@ -4,13 +4,13 @@ package e2e
 
 import (
 	"fmt"
-	"image"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"chuhe/ui/library"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -37,39 +37,17 @@ const collection = `[Red "Wang"]
 1. h2e2 h7e7 0-1
 `
 
-// libraryPage is the path to the page in a mirror.
-var libraryPage = []string{"tool.menu", "menu.library"}
-
 // openLibrary opens the page.
 func (w *window) openLibrary() {
 	w.t.Helper()
-	before := w.still()
 	w.key("ctrl+b")
-	w.changes("the library opens", before, w.boardRegion(), 10000)
+	w.place("library.list")
 }
 
-// lists waits until the library lists a number of games, one of them at least, where pressed controls lead.
-func (w *window) lists(games int, pressed ...string) {
+// lists waits until the library lists a number of games.
+func (w *window) lists(games int) {
 	w.t.Helper()
-	const height = 40 // of a row
-	m := w.mirror()
-	for _, p := range append(libraryPage, pressed...) {
-		if err := m.Press(p); err != nil {
-			w.t.Fatal(err)
-		}
-	}
-	r, ok := m.Place("library.list")
-	if !ok {
-		w.t.Fatal("the library has no list")
-	}
-	row := func(n int) image.Rectangle {
-		return w.region(int(r.X)+20, int(r.Y)+(n-1)*height, int(r.X+r.W)-20, int(r.Y)+n*height).Inset(4)
-	}
-	w.rest()
-	w.eventually(fmt.Sprintf("%d games are listed", games), func() bool {
-		now := w.shot()
-		return dark(now, row(games)) > 20 && dark(now, row(games+1)) == 0
-	})
+	w.reader.Find("text", locale.English.Say(locale.Msg(locale.GamesCount, games)))
 }
 
 // decided waits until the list of the library, as saved, has a text or not.
@@ -92,18 +70,11 @@ func (w *window) studies(moves, shown string) {
 // takes a game out and puts it back, and finds everything again after a power cut.
 func TestLibrary(t *testing.T) {
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	path := filepath.Join(t.TempDir(), "games", "first.pgn")
-	if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(collection), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, collection)
 	single := filepath.Join(filepath.Dir(path), "single.pgn")
-	if err := os.WriteFile(single, []byte(other), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, single, other)
 	w := open(d, t.TempDir(), single) // so that its folder is shown when a folder is asked for
 	w.opened(4)
 	if err := os.Remove(single); err != nil {
@@ -111,25 +82,24 @@ func TestLibrary(t *testing.T) {
 	}
 	w.key("Home")
 	w.openLibrary()
-	before := w.still()
-	w.press("library.folder", libraryPage...)
-	w.changes("a folder is asked for", before, w.boardRegion(), 10000)
-	w.press("choose.yes", append(libraryPage, "library.folder")...)
+	w.press("library.folder")
+	w.press("choose.yes")
 	w.decided(fmt.Sprintf("%q", filepath.Dir(path)), true)
 	w.lists(3)
 
-	w.press("library.same", libraryPage...)
-	w.lists(3, "library.same")
-	w.press("library.next.0", append(libraryPage, "library.same")...) // the cannon to the middle, from either side
-	w.press("library.next.0", append(libraryPage, "library.same", "library.next.0")...)
-	w.lists(2, "library.same", "library.next.0", "library.next.0")
-	w.press("library.study", append(libraryPage, "library.same")...)
+	w.press("library.same")
+	w.lists(3)
+	w.press("library.next.0") // the cannon to the middle, from either side
+	w.reader.Find("button", "H8+7")
+	w.press("library.next.0")
+	w.lists(2)
+	w.press("library.study")
 	w.studies("b2e2 b9c7 g3g4", "b9c7")
 
 	w.openLibrary()
-	w.press("library.mirror", append(libraryPage, "library.same")...)
-	w.lists(1, "library.same")
-	w.press("library.study", append(libraryPage, "library.same")...)
+	w.press("library.mirror")
+	w.lists(1)
+	w.press("library.study")
 	w.studies("h2e2 h9g7 h0g2 i9h9", "h9g7")
 
 	w.openLibrary()

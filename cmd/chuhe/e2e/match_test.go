@@ -16,7 +16,7 @@ import (
 )
 
 // matched waits until the saved match has at least n games, and returns it.
-func (w *window) matched(n int) (plan *matches.Plan, games []match.Finished) {
+func (w *window) matched(n int) (plan *matches.Plan, games []match.Round) {
 	w.t.Helper()
 	w.eventually(fmt.Sprintf("%d games of the match are kept", n), func() bool {
 		data, err := os.ReadFile(filepath.Join(w.config, matches.FileName))
@@ -24,7 +24,7 @@ func (w *window) matched(n int) (plan *matches.Plan, games []match.Finished) {
 			return false
 		}
 		if plan, games, err = matches.Decode(data); err != nil {
-			w.t.Fatalf("the match makes no sense: %v\n%s", err, data)
+			w.t.Fatalf("the match is invalid: %v\n%s", err, data)
 		}
 		return len(games) >= n
 	})
@@ -32,7 +32,7 @@ func (w *window) matched(n int) (plan *matches.Plan, games []match.Finished) {
 }
 
 // records lists games by their moves and ends.
-func records(games []match.Finished) string {
+func records(games []match.Round) string {
 	var all []string
 	for _, f := range games {
 		all = append(all, fmt.Sprint(f.Number, f.Seats, f.Game))
@@ -45,13 +45,13 @@ func records(games []match.Finished) string {
 func TestMatchSurvivesKill(t *testing.T) {
 	onDemand(t)
 	t.Parallel()
-	d := newDesktop(t, 1400, 900)
+	d := newReadDesktop(t, 1400, 900)
 	config := t.TempDir()
 	w := open(d, config)
 	w.press("tool.menu")
-	w.press("menu.matches", "tool.menu")
-	w.press("matches.new", "tool.menu", "menu.matches")
-	w.press("match.start", "tool.menu", "menu.matches", "matches.new")
+	w.press("menu.matches")
+	w.press("matches.new")
+	w.press("match.start")
 	w.matched(2)
 	w.program.kill()
 	plan, games := w.matched(2)
@@ -59,9 +59,9 @@ func TestMatchSurvivesKill(t *testing.T) {
 
 	w = open(d, config)
 	w.press("tool.menu")
-	w.press("menu.matches", "tool.menu")
+	w.press("menu.matches")
 	if len(games) < plan.Total() {
-		w.press("matches.pause", "tool.menu", "menu.matches") // it says Go on
+		w.press("matches.pause") // it says Go on
 	}
 	_, games = w.matched(plan.Total())
 
@@ -80,7 +80,7 @@ func TestMatchSurvivesKill(t *testing.T) {
 		<-woken
 		calm.Poll()
 	}
-	slices.SortFunc(games, func(a, b match.Finished) int { return a.Number - b.Number })
+	slices.SortFunc(games, func(a, b match.Round) int { return a.Number - b.Number })
 	if got, want := records(games), records(calm.View().Games); got != want {
 		t.Errorf("the games are\n%s\nwant those of an undisturbed match:\n%s", got, want)
 	}

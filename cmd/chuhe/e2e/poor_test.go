@@ -43,13 +43,11 @@ func TestPoorMachines(t *testing.T) {
 
 // TestMonitorIsLost switches the only monitor off while the window is open, and asks for full screen.
 func TestMonitorIsLost(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
-	d.monitor("--off")
+	w := newWindow(t)
+	w.monitor("--off")
 	w.do("key", "F11", "f")
 	w.eventually("the board turns", func() bool { return len(w.given()) == 1 && w.given()[0] == "flip" })
-	d.monitor("--auto")
+	w.monitor("--auto")
 	w.do("key", "F11", "m")
 	w.eventually("the sound goes", func() bool { return len(w.given()) == 2 && w.given()[1] == "sound" })
 }

@@ -10,30 +10,34 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/draw"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/puzzles"
+	"chuhe/ui/screen/screentest"
 )
+
+// progress returns the saved progress.
+func (w *window) progress() *progress.Log {
+	w.t.Helper()
+	data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
+	if err != nil {
+		return &progress.Log{} // not saved yet
+	}
+	log, err := progress.Decode(data)
+	if err != nil {
+		w.t.Fatalf("the progress is invalid: %v\n%s", err, data)
+	}
+	return log
+}
 
 // tried waits until the saved progress contains n attempts, and returns it.
 func (w *window) tried(n int) *progress.Log {
 	w.t.Helper()
 	log := &progress.Log{}
 	w.eventually("the attempt is kept", func() bool {
-		data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
-		if err != nil {
-			return false
-		}
-		kept, err := progress.Decode(data)
-		if err != nil {
-			w.t.Fatalf("the progress makes no sense: %v\n%s", err, data)
-		}
-		log = kept
-		return len(kept.Attempts) == n
+		log = w.progress()
+		return len(log.Attempts) == n
 	})
 	return log
 }
@@ -41,9 +45,12 @@ func (w *window) tried(n int) *progress.Log {
 // moves clicks a move on the board of a puzzle.
 func (w *window) moves(z *puzzle.Puzzle, m xiangqi.Move) {
 	w.t.Helper()
-	l := layout.ArrangeBare(draw.Point{X: windowWidth, Y: windowHeight}, 1, strings.Contains(z.FEN, " b "), false)
-	w.clickStanding(w.onScreen(l.Board.Center(m.From())))
-	w.click(w.onScreen(l.Board.Center(m.To())))
+	bottom := xiangqi.Red
+	if strings.Contains(z.FEN, " b ") {
+		bottom = xiangqi.Black
+	}
+	w.clickStanding(w.squareFrom(bottom, m.From().String()))
+	w.click(w.squareFrom(bottom, m.To().String()))
 }
 
 // TestPuzzles solves one puzzle and fails another, and checks that the next start knows both.
@@ -76,10 +83,7 @@ func TestPuzzles(t *testing.T) {
 	w.still()
 	second := puzzles.Choose(all, log, "", "", first, time.Now())
 	z = &all[second]
-	wrong, err := mirror.Mistake(z)
-	if err != nil {
-		t.Fatal(err)
-	}
+	wrong := screentest.Mistake(t, z)
 	w.moves(z, wrong)
 	log = w.tried(2)
 	if a := log.Attempts[1]; a.Puzzle != z.ID || a.Right {

@@ -11,8 +11,8 @@ import (
 	"unicode/utf16"
 )
 
-// described holds the properties of a program that Windows shows.
-type described struct {
+// programResources holds the properties of a program that Windows shows.
+type programResources struct {
 	icons    []int             // side lengths in pixels, in order
 	texts    map[string]string // strings of the version
 	manifest string
@@ -29,7 +29,7 @@ const (
 // resources reads the resources of a program. Microsoft's "PE Format" describes
 // the layout: three levels of directories (kind, name, language), then the
 // data.
-func resources(t *testing.T, path string) described {
+func resources(t *testing.T, path string) programResources {
 	t.Helper()
 	f, err := pe.Open(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func resources(t *testing.T, path string) described {
 	if !ok {
 		t.Fatalf("%s is no program of 64 bits", path)
 	}
-	about := described{texts: map[string]string{}, windowed: head.Subsystem == pe.IMAGE_SUBSYSTEM_WINDOWS_GUI}
+	about := programResources{texts: map[string]string{}, windowed: head.Subsystem == pe.IMAGE_SUBSYSTEM_WINDOWS_GUI}
 	for kind, found := range leaves(data, 0, 0, 0) {
 		for _, at := range found {
 			start := binary.LittleEndian.Uint32(data[at:]) - section.VirtualAddress

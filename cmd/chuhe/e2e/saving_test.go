@@ -3,56 +3,13 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
-
-// TestSaveAgain checks that a failure to save a file is shown until saving succeeds.
-func TestSaveAgain(t *testing.T) {
-	t.Parallel()
-	d := newDesktop(t, 1400, 900)
-	folder := filepath.Join(t.TempDir(), "games")
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(folder, "walked.pgn")
-	if err := os.WriteFile(path, []byte(walked), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	w := open(d, t.TempDir(), path)
-	w.opened(9)
-	w.key("ctrl+1") // from the study, where the record opens
-	w.key("Home")
-	w.play("b2e2")
-	w.reaches("another move", func(s session.Snapshot) bool { return s.Game.Nodes() == 10 })
-	before := w.still()
-	m := w.mirror()
-	m.Notify(locale.Msg(locale.NoSound))
-	cross, ok := m.Place("notice.0")
-	if !ok {
-		t.Fatal("sentences cannot be put away")
-	}
-	notice := w.region(850, int(cross.Y), int(cross.X), int(cross.Y+cross.H))
-
-	move := func(from, to string) {
-		if err := os.Rename(from, to); err != nil {
-			t.Fatal(err)
-		}
-	}
-	move(folder, folder+".gone")
-	w.key("ctrl+s")
-	w.changes("the sentence that it could not be saved", before, notice, 200)
-	move(folder+".gone", folder)
-	w.key("ctrl+s")
-	w.eventually("the file is written", func() bool { return text(path) != walked })
-	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), notice) == 0 })
-}
 
 // TestSaveAmongOthers saves the second game of a file under the file's name: it is added to the others, which are kept
 // when the window is killed, and Ctrl+Z takes it out again.
@@ -60,9 +17,7 @@ func TestSaveAmongOthers(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	path, config := filepath.Join(t.TempDir(), "three.pgn"), t.TempDir()
-	if err := os.WriteFile(path, []byte(collection), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, path, collection)
 	w := open(d, config, path)
 	w.still()
 	w.key("Down")

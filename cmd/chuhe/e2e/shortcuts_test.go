@@ -56,8 +56,8 @@ func (m keyboardMap) read(group int) {
 	}
 	for code, row := range american {
 		for i := range byte(len(row)) {
-			at := got.Keysyms[int(code+i-first)*int(got.KeysymsPerKeycode)+2*group:]
-			m.levels[code+i] = [2]xproto.Keysym{at[0], at[1]}
+			keysyms := got.Keysyms[int(code+i-first)*int(got.KeysymsPerKeycode)+2*group:]
+			m.levels[code+i] = [2]xproto.Keysym{keysyms[0], keysyms[1]}
 		}
 	}
 }
@@ -143,9 +143,7 @@ func TestShortcutsFollowTheKeyboard(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	record := filepath.Join(t.TempDir(), "record.pgn")
-	if err := os.WriteFile(record, []byte(walked), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, record, walked)
 	w := open(d, t.TempDir(), record)
 	w.opened(9)
 	w.key("ctrl+1")

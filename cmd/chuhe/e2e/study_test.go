@@ -87,7 +87,7 @@ func TestStudy(t *testing.T) {
 	w.key("5")
 	w.draw("e2", "e6")
 	w.draw("h7", "h7")
-	at := func(name string) xiangqi.Square {
+	square := func(name string) xiangqi.Square {
 		sq, err := xiangqi.ParseSquare(name)
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +96,7 @@ func TestStudy(t *testing.T) {
 	}
 	want := game.Annotation{
 		Comment: "好棋，当头炮", Symbols: []game.Symbol{5},
-		Marks: []game.Mark{{From: at("e2"), To: at("e6"), Color: 3}, {From: at("h7"), To: at("h7"), Color: 3}},
+		Marks: []game.Mark{{From: square("e2"), To: square("e6"), Color: 3}, {From: square("h7"), To: square("h7"), Color: 3}},
 	}
 	w.reaches("a symbol and drawings", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) })
 	w.key("6")

@@ -112,11 +112,10 @@ func pasteGame(w *window) {
 	if err := clipboard.On(w.display).Write(copied); err != nil {
 		w.t.Fatal(err)
 	}
-	w.clip = copied
 	before := w.still()
 	w.strike("ctrl+v")
 	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
-	w.takePaste()
+	w.strike("Return")
 	s := w.reaches("the game of the clipboard", func(s session.Snapshot) bool { return s.Opened && s.Game.Nodes() == 3 })
 	if s.Game.Node(1).Comment != "中炮" {
 		w.t.Errorf("opened %q, want %q", s.Game.Node(1).Comment, "中炮")

@@ -35,7 +35,7 @@ func main() {
 // run compiles the shaders and replaces the three functions that lead from a shader's parameters to its source for
 // WebGL.
 func run(dir string) error {
-	var all compiled
+	var all shaderCases
 	if err := all.add(builtinshader.ClearShaderSource, []byte(builtinshader.ClearShaderSource)); err != nil {
 		return err
 	}
@@ -59,11 +59,11 @@ func run(dir string) error {
 	)
 }
 
-// What is compiled: the cases of the switches in compiler and translator.
-type compiled struct{ programs, sources bytes.Buffer }
+// shaderCases are the cases of the switches in compiler and translator.
+type shaderCases struct{ programs, sources bytes.Buffer }
 
 // add compiles a shader, which CompileShader will return for the given name.
-func (c *compiled) add(name string, source []byte) error {
+func (c *shaderCases) add(name string, source []byte) error {
 	p, err := graphics.CompileShader(source)
 	if err != nil {
 		return fmt.Errorf("shader %s: %w", name, err)
@@ -127,11 +127,11 @@ func literal(p *shaderir.Program) string {
 	read := slices.Repeat([]uint32{1}, dwords)
 	p.FilterUniformVariables(read) // zeros what is not read
 	var uses bytes.Buffer
-	for i, at := 0, 0; i < len(p.Uniforms); i++ {
-		if read[at] != 0 {
+	for i, dword := 0, 0; i < len(p.Uniforms); i++ {
+		if read[dword] != 0 {
 			fmt.Fprintf(&uses, "{Type: shaderir.UniformVariable, Index: %d},", i)
 		}
-		at += p.Uniforms[i].DwordCount()
+		dword += p.Uniforms[i].DwordCount()
 	}
 	return fmt.Sprintf(`&shaderir.Program{UniformNames: %#v, Uniforms: %#v, TextureCount: %d, Attributes: %#v, Varyings: %#v, Unit: %d, SourceHash: %#v,
 		FragmentFunc: shaderir.FragmentFunc{Block: &shaderir.Block{

@@ -277,8 +277,8 @@ func disc(side int, radius float64, ground color.Color) []byte {
 	piece, _ := board.Piece{Piece: xiangqi.RedKing, Radius: radius, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	draw.Draw(img, img.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
-	at := image.Pt((side-piece.Bounds().Dx())/2, (side-piece.Bounds().Dy())/2) // a piece has an odd side
-	draw.Draw(img, piece.Bounds().Add(at), piece, piece.Bounds().Min, draw.Over)
+	corner := image.Pt((side-piece.Bounds().Dx())/2, (side-piece.Bounds().Dy())/2) // a piece has an odd side
+	draw.Draw(img, piece.Bounds().Add(corner), piece, piece.Bounds().Min, draw.Over)
 	var b bytes.Buffer
 	if err := png.Encode(&b, img); err != nil { // cannot fail: memory accepts everything
 		panic(err)

@@ -45,15 +45,15 @@ func split(face []byte) (map[string][]byte, error) {
 	}
 	tables := map[string][]byte{}
 	for i := range int(be.Uint16(face[4:])) {
-		at := head + i*entry
-		if len(face) < at+entry {
+		record := face[min(head+i*entry, len(face)):]
+		if len(record) < entry {
 			return nil, errors.New("the face is cut off")
 		}
-		from, size := uint64(be.Uint32(face[at+8:])), uint64(be.Uint32(face[at+12:]))
+		from, size := uint64(be.Uint32(record[8:])), uint64(be.Uint32(record[12:]))
 		if from+size > uint64(len(face)) {
 			return nil, errors.New("a table of the face is cut off")
 		}
-		tables[string(face[at:at+4])] = face[from : from+size]
+		tables[string(record[:4])] = face[from : from+size]
 	}
 	for name, least := range map[string]int{"head": 54, "maxp": 6, "glyf": 0, "loca": 4} {
 		if data, there := tables[name]; !there || len(data) < least {
@@ -113,7 +113,7 @@ func cmap(glyphs map[rune]int) []byte {
 // components, and of the glyph for missing characters.
 func outlines(tables map[string][]byte, glyphs map[rune]int) (glyf, loca []byte, err error) {
 	count := int(be.Uint16(tables["maxp"][4:]))
-	at, err := offsets(tables, count)
+	starts, err := offsets(tables, count)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -124,7 +124,7 @@ func outlines(tables map[string][]byte, glyphs map[rune]int) (glyf, loca []byte,
 			return
 		}
 		keep[g] = true
-		for _, part := range parts(tables["glyf"][at[g]:at[g+1]]) {
+		for _, part := range parts(tables["glyf"][starts[g]:starts[g+1]]) {
 			add(part)
 		}
 	}
@@ -135,7 +135,7 @@ func outlines(tables map[string][]byte, glyphs map[rune]int) (glyf, loca []byte,
 	for g := range count {
 		loca = be.AppendUint32(loca, uint32(len(glyf)))
 		if keep[g] {
-			glyf = append(glyf, tables["glyf"][at[g]:at[g+1]]...)
+			glyf = append(glyf, tables["glyf"][starts[g]:starts[g+1]]...)
 			glyf = append(glyf, make([]byte, -len(glyf)&3)...)
 		}
 	}
@@ -152,18 +152,18 @@ func offsets(tables map[string][]byte, count int) ([]int, error) {
 	if len(loca) < (count+1)*size {
 		return nil, errors.New("the table \"loca\" of the face is cut off")
 	}
-	at := make([]int, count+1)
-	for g := range at {
+	starts := make([]int, count+1)
+	for g := range starts {
 		if long {
-			at[g] = int(be.Uint32(loca[4*g:]))
+			starts[g] = int(be.Uint32(loca[4*g:]))
 		} else {
-			at[g] = 2 * int(be.Uint16(loca[2*g:]))
+			starts[g] = 2 * int(be.Uint16(loca[2*g:]))
 		}
-		if at[g] > len(tables["glyf"]) || g > 0 && at[g] < at[g-1] {
+		if starts[g] > len(tables["glyf"]) || g > 0 && starts[g] < starts[g-1] {
 			return nil, fmt.Errorf("the outline of glyph %d of the face lies outside", g)
 		}
 	}
-	return at, nil
+	return starts, nil
 }
 
 // parts returns the components of a glyph.
@@ -214,13 +214,13 @@ func join(tables map[string][]byte) []byte {
 	for _, n := range []int{len(names), 16 * power, log, 16 * (len(names) - power)} {
 		out = be.AppendUint16(out, uint16(n))
 	}
-	at := len(out) + 16*len(names)
+	bodyStart := len(out) + 16*len(names)
 	var body []byte
 	for _, name := range names {
 		data := tables[name]
 		out = append(out, name...)
 		out = be.AppendUint32(out, sum(data))
-		out = be.AppendUint32(out, uint32(at+len(body)))
+		out = be.AppendUint32(out, uint32(bodyStart+len(body)))
 		out = be.AppendUint32(out, uint32(len(data)))
 		body = append(append(body, data...), make([]byte, -len(data)&3)...)
 	}

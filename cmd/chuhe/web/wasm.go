@@ -58,8 +58,8 @@ func joinData(module []byte) ([]byte, error) {
 
 // A segment is a part of the initial memory.
 type segment struct {
-	at   uint64 // offset
-	data []byte
+	offset uint64
+	data   []byte
 }
 
 // joined returns the data section with one segment in place of all.
@@ -68,16 +68,16 @@ func joined(section []byte) ([]byte, error) {
 	if err != nil || len(all) == 0 {
 		return section, err
 	}
-	from, to := all[0].at, uint64(0)
+	from, to := all[0].offset, uint64(0)
 	for _, s := range all {
-		from, to = min(from, s.at), max(to, s.at+uint64(len(s.data)))
+		from, to = min(from, s.offset), max(to, s.offset+uint64(len(s.data)))
 	}
 	if to-from > most {
 		return nil, fmt.Errorf("the data takes %d bytes of the memory, at most %d are accepted", to-from, most)
 	}
 	memory := make([]byte, to-from)
 	for _, s := range all {
-		copy(memory[s.at-from:], s.data)
+		copy(memory[s.offset-from:], s.data)
 	}
 	out := []byte{1, 0, i32Const} // one segment, of the first memory
 	out = appendOffset(out, from)
@@ -98,7 +98,7 @@ func segments(section []byte) ([]segment, error) {
 		if len(rest) < 2 || rest[0] != 0 || rest[1] != i32Const {
 			return nil, fmt.Errorf("data segment %d has no constant offset in the first memory", i)
 		}
-		if s.at, rest, err = offset(rest[2:]); err != nil {
+		if s.offset, rest, err = offset(rest[2:]); err != nil {
 			return nil, fmt.Errorf("data segment %d: %w", i, err)
 		}
 		if len(rest) == 0 || rest[0] != end {

@@ -12,8 +12,7 @@ import (
 // TestBack checks that the browser's Back button closes what is open, one level at a time, leaves the page from the
 // board, and that no entries accumulate in the browser's history.
 func TestBack(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	const opened = "Boolean(history.state?.open)"
 	shows := func(what string, want bool) {
 		t.Helper()
@@ -35,9 +34,9 @@ func TestBack(t *testing.T) {
 	shows("the entry of a move is open", true)
 	back()
 	shows("the entry is closed", false)
-	w.press("desks/2/3")
+	w.press("desks/2")
 	shows("the desk for study is open", true)
-	w.press("tool.menu", "desks/2/3")
+	w.press("tool.menu")
 	w.picture("-menu")
 	back()
 	shows("the desk is still open", true)
@@ -58,8 +57,7 @@ func TestBack(t *testing.T) {
 // TestBackAddsNoEntries checks that Back closes two levels without adding entries to the history: browsers skip entries that a
 // page adds without an action of the user, so that the next Back would leave the page. Neither do two quick presses.
 func TestBackAddsNoEntries(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	const added = `(() => {
 		const push = history.pushState.bind(history);
 		self.added = 0;
@@ -70,8 +68,8 @@ func TestBackAddsNoEntries(t *testing.T) {
 		"slow":  "setTimeout(() => history.back(), 0), setTimeout(() => history.back(), 2000)",
 		"quick": "setTimeout(() => history.back(), 0), setTimeout(() => history.back(), 50)",
 	} {
-		w.press("desks/2/3")
-		w.press("tool.menu", "desks/2/3")
+		w.press("desks/2")
+		w.press("tool.menu")
 		w.eventually("the menu is open over the desk for study", func() bool { return ask[bool](w.tab, "history.state?.open > 0") })
 		ask[int](w.tab, added)
 		ask[int](w.tab, backs+", 0")
@@ -79,15 +77,14 @@ func TestBackAddsNoEntries(t *testing.T) {
 		if got := ask[int](w.tab, "added"); got != 0 {
 			t.Errorf("%s presses of Back add %d entries to the history, want 0", name, got)
 		}
-		w.stands(w.place("desks/2/3"))
+		w.stands(w.place("desks/2").Center())
 	}
 	w.quiet()
 }
 
 // TestBackAfterReload checks that a page reloaded with something open needs no additional history entries.
 func TestBackAfterReload(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.press("tool.menu")
 	w.eventually("the menu is open", func() bool { return ask[bool](w.tab, "Boolean(history.state?.open)") })
 	w.reload()
@@ -109,7 +106,7 @@ func (w *tab) isLeft() {
 	w.eventually("the page is left", func() bool {
 		ctx, cancel := context.WithTimeout(w.ctx, patience)
 		defer cancel()
-		at, err := chromedp.Run(ctx, chromedp.Evaluate[string]("location.protocol"))
-		return err == nil && at == "about:"
+		protocol, err := chromedp.Run(ctx, chromedp.Evaluate[string]("location.protocol"))
+		return err == nil && protocol == "about:"
 	})
 }

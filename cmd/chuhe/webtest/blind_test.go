@@ -5,12 +5,6 @@ package webtest
 import (
 	"strings"
 	"testing"
-	"time"
-
-	"chuhe/engine/puzzle"
-	"chuhe/ui/locale"
-	"chuhe/ui/progress"
-	"chuhe/ui/screen/puzzles"
 )
 
 // openBlind opens the page with the elements for screen readers, with two persons at the board.
@@ -32,94 +26,6 @@ func (b blind) choose(row string) {
 	})
 }
 
-// asks types a question into the entry, which stays open, hears the answer, and closes the entry.
-func (b blind) asks(question, answer string) {
-	b.t.Helper()
-	b.write(question)
-	b.hears(answer)
-	b.key("Escape")
-	b.eventually("the entry closes", func() bool { return ask[bool](b.tab, `document.querySelector("#access input") === null`) })
-}
-
-// The same game twice: written, and as presses of points.
-var (
-	written = []string{"cannon 8 to 5", "advisor 4 up to 5", "cannon 2 up 3", "cannon 2 to 1", "cannon 5 up 4", "advisor 5 back to 4", "cannon 2 to 5"}
-	pressed = [][2]string{
-		{"file 8, rank 3: red cannon", "file 5, rank 3"}, {"file 6, rank 10: black advisor", "file 5, rank 9"},
-		{"file 2, rank 3: red cannon", "file 2, rank 6"}, {"file 8, rank 8: black cannon", "file 9, rank 8"},
-		{"file 5, rank 3: red cannon", "file 5, rank 7: black soldier"}, {"file 5, rank 9: black advisor", "file 6, rank 10"},
-		{"file 2, rank 6: red cannon", "file 5, rank 6"},
-	}
-)
-
-const ending = "Red wins · Checkmate: Black has no reply."
-
-// TestBlindGames plays a game to its end by typing, and again on the grid.
-func TestBlindGames(t *testing.T) {
-	b := openBlind(t)
-	for i, move := range written {
-		b.write(move)
-		b.hears([]string{"Red: ", "Black: "}[i%2] + move)
-	}
-	b.hears(ending)
-	b.press("button", "New")
-	b.find("dialog", "New game")
-	b.press("button", "Start")
-	b.find("gridcell", "file 8, rank 3: red cannon")
-	b.choose("Take over Black")
-	for i, points := range pressed {
-		b.press("gridcell", points[0])
-		b.press("gridcell", points[1])
-		b.hears([]string{"Red: ", "Black: "}[i%2] + written[i])
-	}
-	b.hears(ending)
-	b.quiet()
-}
-
-// TestBlindPuzzle solves a puzzle by typing its moves.
-func TestBlindPuzzle(t *testing.T) {
-	all, err := puzzle.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := openBlind(t)
-	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
-	b.choose("Puzzles...")
-	b.find("dialog", "Puzzles")
-	b.hears("king on file")
-	for i := 0; i < len(z.Solution); i += 2 {
-		b.write(z.Solution[i].String())
-		if i+1 < len(z.Solution) {
-			at, err := z.Position()
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, m := range z.Solution[:i+2] {
-				at.MakeMove(m)
-			}
-			reply := z.Solution[i+1].To()
-			b.find("gridcell", locale.English.Say(locale.Msg(locale.PointHolds, locale.At(reply, at.SideToMove()), locale.PieceName(at.PieceAt(reply)))))
-		}
-	}
-	b.hears("olved")
-	b.quiet()
-}
-
-// TestBlindLesson takes a step of a lesson, by typing and on the grid.
-func TestBlindLesson(t *testing.T) {
-	b := openBlind(t)
-	b.choose("Learn the moves")
-	b.find("dialog", "Learn the moves")
-	b.press("button", "2. The chariot")
-	b.hears(locale.TeachChariot1.In(locale.English) + " Ringed points: file 3, rank 7.")
-	b.asks("where chariot", "red chariot on file 9, rank 1")
-	b.write("a0a6")
-	b.press("gridcell", "file 9, rank 7: red chariot")
-	b.press("gridcell", "file 3, rank 7")
-	b.hears(locale.TeachChariot1Yes.In(locale.English))
-	b.quiet()
-}
-
 // TestBlindSetup sets up a position of four pieces, of which the kings are there, and plays it.
 func TestBlindSetup(t *testing.T) {
 	b := openBlind(t)
@@ -137,7 +43,10 @@ func TestBlindSetup(t *testing.T) {
 	}
 	b.press("button", "Study")
 	b.eventually("the editor closes", func() bool { return len(b.objects("dialog")) == 0 })
-	b.asks("red", "Red: red king on file 5, rank 1, red chariot on file 9, rank 9, red cannon on file 8, rank 3.")
+	b.write("red")
+	b.hears("Red: red king on file 5, rank 1, red chariot on file 9, rank 9, red cannon on file 8, rank 3.")
+	b.key("Escape")
+	b.eventually("the entry closes", func() bool { return ask[bool](b.tab, `document.querySelector("#access input") === null`) })
 	b.write("cannon 8 up 7")
 	b.hears("Red: cannon 8 up 7.")
 	b.quiet()

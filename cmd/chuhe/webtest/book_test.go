@@ -33,14 +33,14 @@ func TestOpeningBook(t *testing.T) {
 			s.change(file, bytes.Repeat([]byte("?"), 1000))
 		}
 		w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
-		undo := w.place("tool.undo")
+		undo := w.place("tool.undo").Center()
 		if s.asked(file) {
 			t.Error("the book was asked for before the first move")
 		}
 		w.move(first)
 		w.plies(2)
 		w.eventually("the book is asked for", func() bool { return s.asked(file) })
-		w.longestGap(60) // the book has been read
+		w.frames(60) // the book has been read
 		if !broken {
 			asked := len(w.searches())
 			w.point(undo.X, undo.Y)
@@ -59,9 +59,9 @@ func TestOpeningBook(t *testing.T) {
 // searches returns the search commands sent to the workers.
 func (w *tab) searches() (all []message) {
 	heard := w.heard()
-	for at := 0; ; at++ {
+	for index := 0; ; index++ {
 		var m message
-		if m, at = after(heard, at, true, "go "); at < 0 {
+		if m, index = after(heard, index, true, "go "); index < 0 {
 			return all
 		}
 		all = append(all, m)

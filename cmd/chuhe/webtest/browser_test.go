@@ -5,7 +5,6 @@ package webtest
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"image"
 	"image/png"
@@ -173,7 +172,7 @@ func (w *tab) quiet() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.errors) > 0 {
-		w.t.Errorf("the console tells of errors:\n%s", strings.Join(w.errors, "\n"))
+		w.t.Errorf("the console has errors:\n%s", strings.Join(w.errors, "\n"))
 	}
 }
 
@@ -222,7 +221,7 @@ func (w *tab) eventually(what string, reached func() bool) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.t.Fatalf("waited %v in vain: %s\nthe page shows %s\nthe console tells of %q", patience, what, w.picture(""), w.errors)
+	w.t.Fatalf("waited %v in vain: %s\nthe page shows %s\nthe console has %q", patience, what, w.picture(""), w.errors)
 }
 
 // look returns a picture of the page.
@@ -267,24 +266,30 @@ func (w *tab) picture(moment string) string {
 	return path
 }
 
-// file returns the content of a file in the page's storage, and whether there is such a file. The page keeps its files
-// in IndexedDB, which scripts of the page can read.
+// stored returns what an expression gives for the files in a database of the page, which it calls files; none if there is
+// no database. The page keeps its files in IndexedDB, which scripts of the page can read and write.
+func stored[T any](w *tab, database, none, expression string) T {
+	w.t.Helper()
+	return ask[T](w, fmt.Sprintf(`new Promise((done, fail) => {
+		const open = indexedDB.open(%q);
+		open.onupgradeneeded = () => open.transaction.abort();
+		open.onerror = () => done(%s);
+		open.onsuccess = () => {
+			const files = open.result.transaction("files", "readwrite").objectStore("files");
+			let result;
+			const want = (request, use) => request.onsuccess = () => { result = use(request.result); };
+			%s;
+			files.transaction.oncomplete = () => { open.result.close(); done(result); };
+			files.transaction.onabort = () => fail(files.transaction.error);
+		};
+	})`, database, none, expression))
+}
+
+// file returns the content of a file in the page's storage, and whether there is such a file.
 func (w *tab) file(name string) (data []byte, there bool) {
 	w.t.Helper()
-	quoted, err := json.Marshal(name)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	found := ask[*string](w, fmt.Sprintf(`new Promise((done, fail) => {
-		const open = indexedDB.open("chuhe");
-		open.onupgradeneeded = () => open.transaction.abort();
-		open.onerror = () => done(null);
-		open.onsuccess = () => {
-			const get = open.result.transaction("files").objectStore("files").get(%s);
-			get.onerror = () => fail(get.error);
-			get.onsuccess = () => { open.result.close(); done(get.result ? new TextDecoder().decode(get.result.data) : null); };
-		};
-	})`, quoted))
+	found := stored[*string](w, "chuhe", "null",
+		fmt.Sprintf(`want(files.get(%q), (file) => file ? new TextDecoder().decode(file.data) : null)`, name))
 	if found == nil {
 		return nil, false
 	}

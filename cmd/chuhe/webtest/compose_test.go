@@ -28,8 +28,7 @@ func (w *tab) commits(text string) {
 // TestInputMethod types with an input method, on the board and in a comment. Keys pressed while it composes belong to
 // it.
 func TestInputMethod(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	at := w.square("e5")
 	w.click(at.X, at.Y)
 	for _, text := range []string{"m", "ma"} {
@@ -42,7 +41,10 @@ func TestInputMethod(t *testing.T) {
 	if m := line(w.plies(2))[0].String(); m != "h2e2" {
 		t.Errorf("%s was played", m)
 	}
-	w.press("desks/2/3")
+	l := w.layout()
+	study := l.Tabs.Center() // the second of three
+	w.stands(study)
+	w.click(study.X, study.Y)
 	w.key("F2")
 	w.commits("马")
 	w.composes("pao")

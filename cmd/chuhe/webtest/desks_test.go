@@ -7,29 +7,28 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/puzzles"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 )
 
 // TestDesks visits every desk, and has the computer think at each.
 func TestDesks(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.move("h2e2")
 	w.plies(2)
 	w.goOn()
 	w.hint()
 	w.press("tool.menu")
-	w.press("menu.lessons", "tool.menu")
+	w.press("menu.lessons")
 	w.pages("-lessons")
 	w.key("Escape")
-	w.longestGap(5)
+	w.frames(5)
 	w.analysis()
 	w.review()
 	w.puzzle()
@@ -39,7 +38,7 @@ func TestDesks(t *testing.T) {
 // pages saves a picture after the last action has been drawn.
 func (w *game) pages(name string) {
 	w.t.Helper()
-	w.longestGap(5)
+	w.frames(5)
 	w.picture(name)
 }
 
@@ -48,7 +47,6 @@ func (w *game) hint() {
 	from := len(w.heard())
 	w.key("h")
 	w.thinks(from, 1)
-	w.t.Logf("during a hint pictures are at most %.0f ms apart", w.longestGap(20))
 	w.eventually("a hint is found", func() bool { _, i := after(w.heard(), from, false, "bestmove"); return i >= 0 })
 	w.pages("-hint")
 }
@@ -56,11 +54,10 @@ func (w *game) hint() {
 // analysis analyses a position without a limit, and switches to another one meanwhile.
 func (w *game) analysis() {
 	from := len(w.heard())
-	w.press("desks/2/3")
-	w.longestGap(5)
+	w.press("desks/2")
+	w.frames(5)
 	w.key("a")
 	began := w.thinks(from, 10)
-	w.t.Logf("during an analysis pictures are at most %.0f ms apart", w.longestGap(20))
 	w.pages("-study")
 	if all := w.heard(); !strings.Contains(all[began].Text, "infinite") {
 		w.t.Errorf("an analysis is asked for by %q", all[began].Text)
@@ -70,20 +67,19 @@ func (w *game) analysis() {
 	w.key("ArrowLeft")
 	again := w.thinks(began+1, 1)
 	all := w.heard()
-	stop, at := after(all, began, true, "stop")
-	end, ended := after(all, at, false, "bestmove")
-	if at < 0 || ended < 0 || again < ended {
-		w.t.Errorf("stopped at %d, ended at %d, begun again at %d", at, ended, again)
+	_, stopped := after(all, began, true, "stop")
+	_, ended := after(all, stopped, false, "bestmove")
+	if stopped < 0 || ended < 0 || again < ended {
+		w.t.Errorf("stopped at message %d, ended at %d, begun again at %d", stopped, ended, again)
 	}
-	w.t.Logf("an analysis is stopped after %.0f ms, the next one is asked for %.0f ms later", end.At-stop.At, all[again].At-end.At)
 	w.key("ArrowRight")
 }
 
 // review reviews the game.
 func (w *game) review() {
-	w.press("desks/3/3")
-	w.longestGap(5)
-	w.press("review.start", "desks/3/3")
+	w.press("desks/3")
+	w.frames(5)
+	w.press("review.start")
 	w.reaches("every position is judged", func(s session.Snapshot) bool {
 		for n := range s.Game.All() {
 			if n.Evaluation == nil {
@@ -102,13 +98,10 @@ func (w *game) puzzle() {
 		w.t.Fatal(err)
 	}
 	w.key("ctrl+p")
-	w.longestGap(20)
+	w.frames(20)
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
 	l := layout.ArrangeBare(draw.Point{X: float64(desktop.width), Y: float64(desktop.height)}, 1, strings.Contains(z.FEN, " b "), false)
-	m, err := mirror.Mistake(z)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	m := screentest.Mistake(w.t, z)
 	from := len(w.heard())
 	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
 		at := l.Board.Center(sq)

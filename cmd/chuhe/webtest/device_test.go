@@ -71,14 +71,6 @@ func (w *tab) pixel(x, y int) string {
 // put writes a file to the page's storage.
 func (w *tab) put(name, text string) {
 	w.t.Helper()
-	ask[bool](w, fmt.Sprintf(`new Promise((done, fail) => {
-		const open = indexedDB.open("chuhe");
-		open.onerror = () => fail(open.error);
-		open.onsuccess = () => {
-			const change = open.result.transaction("files", "readwrite");
-			change.objectStore("files").put({ data: new TextEncoder().encode(%q), modified: Date.now() }, %q);
-			change.onabort = () => fail(change.error);
-			change.oncomplete = () => { open.result.close(); done(true); };
-		};
-	})`, text, name))
+	stored[bool](w, "chuhe", "false",
+		fmt.Sprintf(`want(files.put({ data: new TextEncoder().encode(%q), modified: Date.now() }, %q), () => true)`, text, name))
 }

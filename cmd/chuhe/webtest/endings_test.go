@@ -7,83 +7,44 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/assets/endtables"
-	"chuhe/cmd/chuhe/internal/mirror"
 	exact "chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
-	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 )
 
-// practice follows the page of endings beside the browser.
-type practice struct {
-	blind
-	*mirror.Practice
-}
-
-// practise opens the page of endings, which draws easy ones.
-func practise(b blind, reached ...string) *practice {
+// practise opens the page of endings.
+func practise(b blind) *screentest.RemoteEnding {
 	b.t.Helper()
-	p := &practice{b, mirror.NewPractice(endtables.Tables(), 7, reached...)}
-	b.t.Cleanup(p.Close)
 	b.choose("Endings...")
 	b.find("dialog", "Practical endings")
-	p.next()
-	return p
-}
-
-// next draws the next ending.
-func (p *practice) next() {
-	p.t.Helper()
-	p.Next()
-	p.await()
-}
-
-// await waits until it is the player's turn, or the ending is over, and the page shows the position.
-func (p *practice) await() {
-	p.t.Helper()
-	p.eventually("the tables have answered", p.Answered)
-	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		for _, sq := range p.Position().Pieces(side) {
-			p.find("gridcell", p.point(sq))
-		}
+	names := func() map[string]string {
+		return ask[map[string]string](b.tab, `Object.fromEntries([...document.querySelectorAll("[data-id^='ending.board.'][role=gridcell]")]
+			.map((e) => [e.dataset.id.slice(-2), e.ariaLabel]))`)
 	}
-}
-
-// point names a point of the board and what stands there, as a screen reader hears it.
-func (p *practice) point(sq xiangqi.Square) string {
-	at := locale.At(sq, p.Player())
-	if piece := p.Position().PieceAt(sq); piece != xiangqi.NoPiece {
-		return locale.English.Say(locale.Msg(locale.PointHolds, at, locale.PieceName(piece)))
-	}
-	return locale.English.Say(locale.Msg(locale.PointEmpty, at))
-}
-
-// make makes a move, and waits for the answer.
-func (p *practice) make(m xiangqi.Move) {
-	p.t.Helper()
-	p.press("gridcell", p.point(m.From()))
-	p.press("gridcell", p.point(m.To()))
-	p.Play(m, time.Now())
-	p.await()
+	return &screentest.RemoteEnding{Tables: endtables.Tables(), Names: names, Wait: b.eventually,
+		Press: func(_ xiangqi.Side, point xiangqi.Square) { b.press("gridcell", names()[point.String()]) }}
 }
 
 // practised waits until the saved progress contains n endings, and returns them.
-func (p *practice) practised(n int) (all []progress.Practice) {
-	p.t.Helper()
-	p.eventually("the ending is kept", func() bool {
-		var err error
-		all, err = mirror.Practised(func() ([]byte, bool) { return p.file(progress.FileName) })
-		if err != nil {
-			p.t.Fatalf("the progress makes no sense: %v", err)
+func (b blind) practised(n int) []progress.Practice {
+	b.t.Helper()
+	log := &progress.Log{}
+	b.eventually("the ending is kept", func() bool {
+		data, there := b.file(progress.FileName)
+		if there {
+			var err error
+			if log, err = progress.Decode(data); err != nil {
+				b.t.Fatalf("the progress is invalid: %v", err)
+			}
 		}
-		return len(all) == n
+		return len(log.Endings) == n
 	})
-	return all
+	return log.Endings
 }
 
 // reads waits until a paragraph of the page contains a text.
@@ -119,37 +80,30 @@ func TestEndings(t *testing.T) {
 	if s.asked(file) {
 		t.Error("the tables are asked for before they are needed")
 	}
-	p := practise(b)
-	for len(p.Known()) > 0 {
-		p.make(p.Known()[0].Move)
-	}
-	first := p.Last
-	if all := p.practised(1); all[0].Ending != first || !all[0].Right || !p.Reached() {
-		t.Fatalf("%v in %s: kept %+v, want it won", p.Moves(), first, all)
+	e := practise(b)
+	e.Win()
+	if all := b.practised(1); !all[0].Right {
+		t.Fatalf("kept %+v, want it won", all)
 	}
 	b.reads("as quickly as possible")
 	b.picture("-won")
-	p.Done = append(p.Done, first)
 	b.press("button", "Next")
-	p.next()
-	p.make(p.Known()[len(p.Known())-1].Move)
-	if _, spoilt := p.Spoilt(); !spoilt {
-		t.Fatalf("%v does not spoil %s %s", p.Moves(), p.Last, p.Start().FEN())
-	}
-	before := p.practised(2)
-	if before[1].Ending != p.Last || before[1].Right {
-		t.Fatalf("%v in %s: kept %+v, want it spoilt", p.Moves(), p.Last, before)
+	e.Spoil(e.Begin())
+	before := b.practised(2)
+	if before[1].Ending == before[0].Ending || before[1].Right {
+		t.Fatalf("kept %+v, want another one, spoilt", before)
 	}
 	b.picture("-spoilt")
 
 	s.down.Store(true)
 	b.close()
 	b = open()
-	p = practise(b, first)
-	p.make(p.Known()[len(p.Known())-1].Move)
-	after := p.practised(3)
-	if !slices.Equal(after[:2], before) || after[2].Ending != p.Last || after[2].Right {
-		t.Errorf("after a restart and a mistake in %s: kept %+v, want %+v and the mistake", p.Last, after, before)
+	e = practise(b)
+	start := e.Begin()
+	e.Spoil(start)
+	after := b.practised(3)
+	if !slices.Equal(after[:2], before) || after[2].Ending == before[0].Ending || after[2].Right {
+		t.Errorf("after a restart and a mistake: kept %+v, want %+v and the mistake in another one", after, before)
 	}
 	if asked, _ := s.sent(file); asked != 1 {
 		t.Errorf("the tables were asked for %d times, want once", asked)
@@ -157,7 +111,7 @@ func TestEndings(t *testing.T) {
 	b.press("button", "Study")
 	b.eventually("the page of endings closes", func() bool { return len(b.objects("dialog")) == 0 })
 	b.choose("Every move, exactly")
-	known, err := endtables.Tables().Probe(p.Start())
+	known, err := endtables.Tables().Probe(start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,12 +148,12 @@ func TestEndingsOfTheEngine(t *testing.T) {
 	if s.asked(file) {
 		t.Error("the tables are asked for before they are needed")
 	}
-	w.press("desks/2/3")
-	w.longestGap(5)
+	w.press("desks/2")
+	w.frames(5)
 	w.key("a")
 	w.eventually("the tables are kept", func() bool { return ask[bool](w.tab, `caches.match("`+file+`").then(Boolean)`) })
 	w.key("a")
-	w.longestGap(5)
+	w.frames(5)
 	from := len(w.heard())
 	w.key("a")
 	w.eventually("the engine knows the ending", func() bool {

@@ -23,7 +23,7 @@ func TestFonts(t *testing.T) {
 	w.put(settings.FileName, `{"language": "zh-Hans"}`)
 	w.reload()
 	w.eventually("the fonts with all texts are loaded", func() bool { return s.asked(texts) })
-	w.longestGap(5)
+	w.frames(5)
 	w.picture("")
 	w.reload()
 	if large := size(); large <= small {

@@ -4,26 +4,31 @@ package webtest
 
 import (
 	"bytes"
+	"fmt"
+	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
 
-	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
-	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/session"
-	"chuhe/ui/settings"
 )
 
 // game is the game in a tab.
 type game struct {
 	*tab
-	first bool // whether there were no settings when it started
 	point func(x, y float64)
 	touch bool
+}
+
+// newGame starts a game in a browser of its own, with the page from a server of its own.
+func newGame(t *testing.T, s size) *game {
+	t.Helper()
+	return newBrowser(t).play(newServer(t).URL+"/?lang=en&seed=7", s)
 }
 
 // play opens the game and waits until it is saved.
@@ -35,8 +40,6 @@ func (b *browser) play(url string, s size) *game {
 		w.point = w.tap
 	}
 	w.eventually("the game is kept", func() bool { _, there := w.file(autosave.FileName); return there })
-	_, had := w.file(settings.FileName)
-	w.first = !had
 	w.stands(w.square("e4"))
 	return w
 }
@@ -54,7 +57,7 @@ func (w *game) kept() session.Snapshot {
 	data, _ := w.file(autosave.FileName)
 	snap, err := autosave.Decode(data)
 	if err != nil {
-		w.t.Fatalf("the autosave makes no sense: %v\n%s", err, data)
+		w.t.Fatalf("the autosave is invalid: %v\n%s", err, data)
 	}
 	return snap
 }
@@ -83,24 +86,13 @@ func (w *game) plies(n int) session.Snapshot {
 	return w.reaches("plies are played", func(s session.Snapshot) bool { return len(line(s)) == n })
 }
 
-// mirror returns a screen in the state of the saved game.
-func (w *game) mirror() *mirror.Mirror {
+// press clicks on a control, once it responds and no longer moves.
+func (w *game) press(id string) {
 	w.t.Helper()
-	size := ask[[]float64](w.tab, "[document.body.clientWidth, document.body.clientHeight]")
-	chosen, _ := w.file(settings.FileName)
-	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Fingers: w.touch, Browser: true, Width: size[0], Height: size[1], Files: filestest.New(), Library: w.library()})
-	if err != nil {
-		w.t.Fatal(err)
+	at := w.place(id).Center()
+	for w.stands(at); w.place(id).Center() != at; w.stands(at) {
+		at = w.place(id).Center()
 	}
-	w.t.Cleanup(m.Close)
-	return m
-}
-
-// press clicks on a control, at its position after the given controls have been pressed.
-func (w *game) press(name string, pressed ...string) {
-	w.t.Helper()
-	at := w.place(name, pressed...)
-	w.stands(at)
 	w.point(at.X, at.Y)
 }
 
@@ -133,30 +125,49 @@ func (w *game) stands(at draw.Point) {
 	})
 }
 
-// place returns the position of a control after the given controls have been pressed.
-func (w *game) place(name string, pressed ...string) draw.Point {
+// read makes the page show its elements for screen readers, unless it does.
+func (w *game) read() {
 	w.t.Helper()
-	m := w.mirror()
-	for _, p := range pressed {
-		if err := m.Press(p); err != nil {
-			w.t.Fatal(err)
-		}
-	}
-	at, err := m.Find(name)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return at
+	ask[int](w.tab, `localStorage.getItem("chuhe reader") || document.getElementById("reader").click(), 0`)
 }
 
-// square returns the position of a square of the board.
+// place waits for a control and returns its place: that of its element for screen readers.
+func (w *game) place(id string) (r draw.Rect) {
+	w.t.Helper()
+	w.read()
+	w.eventually("a control "+id, func() bool {
+		r = w.element(id)
+		return !r.Empty()
+	})
+	return r
+}
+
+// element returns the place of a control, which is empty if it is not shown.
+func (w *game) element(id string) draw.Rect {
+	w.t.Helper()
+	r := ask[[]float64](w.tab, fmt.Sprintf(`(() => {
+		const r = document.querySelector('#access [data-id="%s"]')?.getBoundingClientRect();
+		return r ? [r.x, r.y, r.width, r.height] : [0, 0, 0, 0];
+	})()`, id))
+	return draw.Rect{X: r[0], Y: r[1], W: r[2], H: r[3]}
+}
+
+// layout returns the layout of the desk for games, with Red at the bottom.
+func (w *game) layout() layout.Layout {
+	w.t.Helper()
+	size := ask[[]float64](w.tab, "[document.body.clientWidth, document.body.clientHeight]")
+	return layout.Arrange(draw.Point{X: size[0], Y: size[1]}, 1, false, w.touch)
+}
+
+// square returns the position of a square of the board of a game.
 func (w *game) square(name string) draw.Point {
 	w.t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return w.mirror().PointAt(sq)
+	l := w.layout()
+	return l.Board.Center(sq)
 }
 
 // move makes a move by clicking on two squares.

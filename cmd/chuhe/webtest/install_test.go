@@ -16,7 +16,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"chuhe/ui/draw"
-	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -56,7 +55,7 @@ func TestManifest(t *testing.T) {
 	masks := 0
 	for _, picture := range append(slices.Clone(m.Icons), m.Screenshots...) {
 		if size := ask[string](w, `new Promise((done) => { const i = new Image(); i.onload = () => done(i.naturalWidth + "x" + i.naturalHeight); i.onerror = () => done("nothing"); i.src = "`+picture.Src+`"; })`); size != picture.Sizes {
-			t.Errorf("%s is %s, the manifest tells of %s", picture.Src, size, picture.Sizes)
+			t.Errorf("%s is %s, the manifest says %s", picture.Src, size, picture.Sizes)
 		}
 		if picture.Purpose == "maskable" {
 			masks++
@@ -97,14 +96,7 @@ func TestInstallIsOffered(t *testing.T) {
 		if visit == 1 {
 			w.eventually("the offer is shown", func() bool { return !bytes.Equal(w.look(), before) })
 			w.pages("-offer")
-			m := w.mirror()
-			m.NotifyWith(locale.Msg(locale.InstallOffer), locale.Install, func() {})
-			at, err := m.Find("notice.do.0")
-			if err != nil {
-				t.Fatal(err)
-			}
-			w.stands(at)
-			w.click(at.X, at.Y)
+			w.press("notice.do.0")
 			w.eventually("the browser asks while the player acts", func() bool { return ask[bool](w.tab, "Boolean(self.asked)") })
 		}
 		w.quiet()
@@ -114,8 +106,7 @@ func TestInstallIsOffered(t *testing.T) {
 
 // A game that another program opens with the installed page, or shares with it, is shown in it.
 func TestFilesAreGiven(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.do(begin(`Object.defineProperty(self, "launchQueue", { value: { setConsumer(use) { self.launch = use; } } });`))
 	w.reload()
 	w.plies(0)
@@ -147,8 +138,7 @@ func TestFilesAreGiven(t *testing.T) {
 // the page has one viewport tag.
 func TestNotch(t *testing.T) {
 	top, bottom := int64(47), int64(34)
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	w := newGame(t, phone)
 	send(w.tab, emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{Insets: &emulation.SafeAreaInsets{Top: &top, Bottom: &bottom}})
 	w.eventually("the canvas lies in the safe area", func() bool {
 		if !ask[bool](w.tab, `document.querySelector("canvas").height === 2 * document.body.clientHeight`) {

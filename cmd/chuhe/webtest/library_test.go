@@ -5,7 +5,6 @@ package webtest
 import (
 	"encoding/json"
 	"fmt"
-	"image"
 	"image/color"
 	"os"
 	"path/filepath"
@@ -14,8 +13,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/chromedp/cdproto/input"
 
 	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/engine/xiangqi"
@@ -40,9 +37,6 @@ const collection = `[Red "Wang"]
 1. b2e2 b9c7 2. g3g4 1/2-1/2
 `
 
-// libraryPage is the path to the page in a mirror.
-var libraryPage = []string{"tool.menu", "menu.library"}
-
 // decided waits until the list of the library, as saved, has a text or not.
 func (w *game) decided(text string, wanted bool) {
 	w.t.Helper()
@@ -50,23 +44,6 @@ func (w *game) decided(text string, wanted bool) {
 		lists, _ := w.file(library.FileName)
 		return strings.Contains(string(lists), text) == wanted
 	})
-}
-
-// library returns what the library has saved: its list, and its copies of files.
-func (w *game) library() map[string]string {
-	w.t.Helper()
-	lists, _ := w.file(library.FileName)
-	kept := map[string]string{library.FileName: string(lists)}
-	if len(lists) == 0 {
-		return map[string]string{}
-	}
-	for line := range strings.Lines(string(lists)) {
-		if place, err := strconv.Unquote(strings.Trim(line, " ,\n")); err == nil {
-			data, _ := w.file(place)
-			kept[place] = string(data)
-		}
-	}
-	return kept
 }
 
 // turns does what puts the library in the place of the board, or the board in that of the library, and waits for it.
@@ -84,41 +61,17 @@ func (w *game) openLibrary() {
 	w.turns("the library opens", func() { w.key("ctrl+b") })
 }
 
-// lists waits until the library lists a number of games, one of them at least, where pressed controls lead.
-func (w *game) lists(games int, pressed ...string) {
+// lists waits until the library lists a number of games.
+func (w *game) lists(games int) {
 	w.t.Helper()
-	const height = 40
-	m := w.mirror()
-	for _, p := range append(libraryPage, pressed...) {
-		if err := m.Press(p); err != nil {
-			w.t.Fatal(err)
-		}
-	}
-	r, ok := m.Place("library.list")
-	if !ok {
-		w.t.Fatal("the library has no list")
-	}
-	row := func(page image.Image, n int) (dark int) {
-		for y := int(r.Y) + (n-1)*height + 4; y < int(r.Y)+n*height-4; y++ {
-			for x := int(r.X) + 20; x < int(r.X+r.W)-20; x++ {
-				if red, green, blue, _ := page.At(x, y).RGBA(); red+green+blue < 300<<8 {
-					dark++
-				}
-			}
-		}
-		return dark
-	}
-	w.mouse(input.DispatchMouseEventTypeMouseMoved, 0, 0)
-	w.eventually(fmt.Sprintf("%d games are listed", games), func() bool {
-		page := w.pixels()
-		return row(page, games) > 20 && row(page, games+1) == 0
-	})
+	w.read()
+	blind{w.tab}.tells("StaticText", locale.English.Say(locale.Msg(locale.GamesCount, games)))
 }
 
 // studies opens the game that the library has selected, and waits until it is on the board.
-func (w *game) studies(moves string, pressed ...string) {
+func (w *game) studies(moves string) {
 	w.t.Helper()
-	w.turns("the board is back", func() { w.press("library.study", append(libraryPage, pressed...)...) })
+	w.turns("the board is back", func() { w.press("library.study") })
 	w.reaches("the game "+moves, func(s session.Snapshot) bool { return s.Opened && fmt.Sprint(line(s)) == "["+moves+"]" })
 }
 
@@ -134,22 +87,20 @@ func TestLibrary(t *testing.T) {
 	b := newBrowser(t)
 	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
 	w.openLibrary()
-	at := w.place("library.file", libraryPage...)
-	w.stands(at)
-	w.upload(path, func() { w.point(at.X, at.Y) })
+	w.upload(path, func() { w.press("library.file") })
 	w.decided(`"library/games.pgn"`, true)
 	w.lists(2)
 	w.picture("-added")
 	w.studies(second)
 
 	w.openLibrary()
-	w.press("library.same", libraryPage...) // the start
-	w.press("library.next.0", append(libraryPage, "library.same")...)
-	w.lists(2, "library.same", "library.next.0")                                        // the cannon to the middle, from either side
-	w.press("library.mirror", append(libraryPage, "library.same", "library.next.0")...) // without mirror images
-	w.lists(1, "library.same", "library.next.0", "library.mirror")
+	w.press("library.same") // the start
+	w.press("library.next.0")
+	w.lists(2)                // the cannon to the middle, from either side
+	w.press("library.mirror") // without mirror images
+	w.lists(1)
 	w.picture("-found")
-	w.studies(first, "library.same", "library.next.0", "library.mirror")
+	w.studies(first)
 
 	w.openLibrary()
 	w.key("Delete")
@@ -169,28 +120,18 @@ func TestLibrary(t *testing.T) {
 // cached returns what the cache has of the library: the number of its parts and of their games.
 func (w *game) cached() (parts, games int) {
 	w.t.Helper()
-	found := ask[[]int](w.tab, `new Promise((done, fail) => {
-		const open = indexedDB.open("chuhe-cache");
-		open.onupgradeneeded = () => open.transaction.abort();
-		open.onerror = () => done([0, 0]);
-		open.onsuccess = () => {
-			const files = open.result.transaction("files").objectStore("files");
-			let parts = 0, games = 0;
-			const list = files.get("parts.txt");
-			list.onsuccess = () => {
-				const text = list.result ? new TextDecoder().decode(list.result.data) : "";
-				for (const name of text.split("\n").slice(1).filter((line) => line)) {
-					files.get(name + ".games").onsuccess = ({ target }) => {
-						const data = target.result.data, end = new DataView(data.buffer, data.byteOffset + data.byteLength - 16);
-						parts++;
-						games += Number(end.getBigUint64(0, true));
-					};
-				}
-			};
-			files.transaction.oncomplete = () => { open.result.close(); done([parts, games]); };
-			files.transaction.onabort = () => fail(files.transaction.error);
-		};
-	})`)
+	found := stored[[]int](w.tab, "chuhe-cache", "[0, 0]", `
+		result = [0, 0];
+		files.get("parts.txt").onsuccess = ({ target: list }) => {
+			const text = list.result ? new TextDecoder().decode(list.result.data) : "";
+			for (const name of text.split("\n").slice(1).filter((line) => line)) {
+				files.get(name + ".games").onsuccess = ({ target }) => {
+					const data = target.result.data, end = new DataView(data.buffer, data.byteOffset + data.byteLength - 16);
+					result[0]++;
+					result[1] += Number(end.getBigUint64(0, true));
+				};
+			}
+		}`)
 	return found[0], found[1]
 }
 
@@ -248,26 +189,21 @@ func TestManyGames(t *testing.T) {
 	b := newBrowser(t)
 	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
 	w.openLibrary()
-	at := w.place("library.file", libraryPage...)
-	w.stands(at)
+	w.upload(path, func() { w.press("library.file") })
 	begun := time.Now()
-	w.upload(path, func() { w.point(at.X, at.Y) })
-	slowest := 0.0
 	for parts, there := 0, 0; parts != 1 || there != games; parts, there = w.cached() {
-		slowest = max(slowest, w.longestGap(30))
+		w.frames(30)
 		if time.Since(begun) > 5*patience {
 			t.Fatalf("after %v the cache has %d games in %d parts, want %d in one", time.Since(begun), there, parts, games)
 		}
 	}
-	t.Logf("read after %v, at most %.0f ms between two pictures", time.Since(begun), slowest)
+	t.Logf("read after %v", time.Since(begun))
 	w.picture("-read")
 
 	b.kill()
-	begun = time.Now()
 	w = b.play(s.URL+"/?lang=en", desktop)
-	t.Logf("started again after %v", time.Since(begun))
 	eyes := blind{w.tab}
-	eyes.press("button", "For screen readers: show the controls of the game")
+	w.read()
 	w.openLibrary()
 	in := locale.English.Count
 	eyes.tells("StaticText", in(games)+" games")

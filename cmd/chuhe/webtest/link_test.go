@@ -35,7 +35,7 @@ func TestLink(t *testing.T) {
 	w.reaches("the linked position is on the board", func(s session.Snapshot) bool { return strings.HasPrefix(s.Setup.StartFEN, "3k5/") })
 	w.plain()
 	w.link("Share...", "shared", s.URL+"/#fen="+fen)
-	w.longestGap(20) // the menu closes
+	w.frames(20) // the menu closes
 	w.move("e2e3")
 	played := line(w.plies(2))
 	w.reload()

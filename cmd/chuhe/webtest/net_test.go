@@ -54,8 +54,8 @@ func TestNet(t *testing.T) {
 			if by := w.judge(0); by != want {
 				t.Errorf("then the computer plays by the net %q, not %q", by, want)
 			}
-			w.press("desks/2/3")
-			w.longestGap(5)
+			w.press("desks/2")
+			w.frames(5)
 			from := len(w.heard())
 			w.key("a")
 			w.thinks(from, 1)
@@ -75,10 +75,10 @@ func (w *tab) judge(worker int) (net string) {
 	from := len(w.heard())
 	ask[int](w, `workers[`+string(rune('0'+worker))+`].postMessage("eval\n"), 0`)
 	w.eventually("a worker explains its evaluation", func() bool {
-		m, at := after(w.heard(), from, false, "Evaluation: ")
+		m, index := after(w.heard(), from, false, "Evaluation: ")
 		_, net, _ = strings.Cut(m.Text, "\nNet ")
 		net, _, _ = strings.Cut(net, ":")
-		return at >= 0
+		return index >= 0
 	})
 	return net
 }

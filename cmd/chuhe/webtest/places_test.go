@@ -3,7 +3,6 @@
 package webtest
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -22,8 +21,7 @@ var phone = size{360, 640, 2, true}
 
 // TestPhone plays by touch.
 func TestPhone(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	w := newGame(t, phone)
 	w.picture("-first")
 	w.settle()
 	w.move("h2e2")
@@ -36,7 +34,7 @@ func TestPhone(t *testing.T) {
 	w.quiet()
 }
 
-// settle answers the offers of the first run. The mirror knows that the first is answered from the saved settings.
+// settle answers the offers of the first run.
 func (w *game) settle() {
 	w.t.Helper()
 	w.press("offer.pictures")
@@ -50,8 +48,7 @@ func (w *game) settle() {
 // swipes steps back and forward with a finger along the lower edge of the board.
 func (w *game) swipes() {
 	w.t.Helper()
-	h := hand{w, w.mirror()}
-	left, right := h.square("a0"), h.square("i0")
+	h, left, right := hand{w}, w.square("a0"), w.square("i0")
 	edge := left.Lerp(right, 0.5)
 	edge.Y += 0.6 * (right.X - left.X) / 8
 	shown := func() string { // the side that made the move said last
@@ -71,15 +68,10 @@ func TestTablet(t *testing.T) {
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", size{1180, 820, 2, true})
 	w.picture("-first")
 	w.key("l") // a key press is no sign of a touch device
-	control := []string{"level.10", "tool.menu", "menu.level"}
-	large := w.place(control[0], control[1:]...)
-	w.touch = false
-	if small := w.place(control[0], control[1:]...); math.Abs(large.Y-small.Y) < kit.Finger {
-		t.Fatalf("a control stands at %v for fingers and at %v for a mouse, which tells nothing", large, small)
+	if r := w.place("level.10"); r.H < kit.Finger {
+		t.Errorf("a row is %v high, want at least %v", r.H, kit.Finger)
 	}
-	w.touch = true
-	w.stands(large)
-	w.tap(large.X, large.Y)
+	w.press("level.10")
 	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
 	w.picture("-level")
 	w.quiet()
@@ -111,35 +103,4 @@ func TestKilled(t *testing.T) {
 	}
 	w.goOn()
 	w.quiet()
-}
-
-// TestOffline checks that after the first visit the page needs no connection, including the computer player.
-func TestOffline(t *testing.T) {
-	s := newServer(t)
-	b := newBrowser(t)
-	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
-	w.eventually("the page is ready for a life without a connection", func() bool {
-		return ask[bool](w.tab, `navigator.serviceWorker.getRegistration().then((r) => Boolean(r && r.active && r.active.state === "activated"))`)
-	})
-	s.down.Store(true)
-	s.CloseClientConnections()
-	w.reload()
-	w.move("h2e2")
-	w.plies(2)
-	w.goOn()
-	w.picture("")
-}
-
-// TestTwoTabs checks that a second tab does not affect the game of the first.
-func TestTwoTabs(t *testing.T) {
-	s := newServer(t)
-	b := newBrowser(t)
-	one := b.play(s.URL+"/?lang=en&seed=7", desktop)
-	one.move("h2e2")
-	played := line(one.plies(2))
-	two := b.open(s.URL+"/?lang=en", desktop)
-	two.picture("")
-	one.reaches("the game is as it was", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
-	one.quiet()
-	two.quiet()
 }

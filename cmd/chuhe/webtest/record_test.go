@@ -9,8 +9,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
-
-	"chuhe/ui/draw"
 )
 
 // recorder is a script that records events of the page: its engines, which are workers, the messages to and from them, the
@@ -72,31 +70,12 @@ func (w *tab) heard() []message {
 	return ask[[]message](w, "heard")
 }
 
-// longestGap returns the longest time between two of the next pictures, in milliseconds.
-func (w *tab) longestGap(pictures int) float64 {
+// frames waits for the next frames of the page.
+func (w *tab) frames(n int) {
 	w.t.Helper()
-	return w.gap(pictures, "")
-}
-
-// drawingGap is longestGap while the game draws something new in each picture, because the pointer moves back and forth
-// between two points.
-func (w *tab) drawingGap(pictures int, one, other draw.Point) float64 {
-	w.t.Helper()
-	return w.gap(pictures, fmt.Sprintf(`const [x, y] = left %% 2 ? [%f, %f] : [%f, %f];
-		document.querySelector("canvas").dispatchEvent(new MouseEvent("mousemove", { bubbles: true, clientX: x, clientY: y }));`, one.X, one.Y, other.X, other.Y))
-}
-
-// gap is longestGap with a script that runs for each picture.
-func (w *tab) gap(pictures int, script string) float64 {
-	w.t.Helper()
-	return ask[float64](w, fmt.Sprintf(`new Promise((done) => {
-		let last = 0, longest = 0, left = %d;
-		const frame = (now) => {
-			if (last) longest = Math.max(longest, now - last);
-			last = now;
-			%s
-			if (left-- > 0) requestAnimationFrame(frame); else done(longest);
-		};
-		requestAnimationFrame(frame);
-	})`, pictures, script))
+	ask[int](w, fmt.Sprintf(`new Promise((done) => {
+		let left = %d;
+		const frame = () => left-- > 0 ? requestAnimationFrame(frame) : done(0);
+		frame();
+	})`, n))
 }

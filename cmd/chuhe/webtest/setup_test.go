@@ -8,24 +8,17 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
-	"chuhe/cmd/chuhe/internal/mirror"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
-	"chuhe/ui/kit"
 	"chuhe/ui/session"
 )
 
-// hand is a finger on the page and on its mirror, which shows where the controls are after they have scrolled.
-type hand struct {
-	*game
-	m *mirror.Mirror
-}
+// hand is a finger on the page for positions.
+type hand struct{ *game }
 
 // touch moves a finger along a way, once something stands at its beginning.
 func (h hand) touch(way ...draw.Point) {
 	h.t.Helper()
 	h.stands(way[0])
-	h.m.Touch(way...)
 	for i, at := range way {
 		kind := input.DispatchTouchEventTypeTouchMove
 		if i == 0 {
@@ -40,24 +33,10 @@ func (h hand) touch(way ...draw.Point) {
 }
 
 // control returns the middle of a control.
-func (h hand) control(name string) draw.Point {
-	h.t.Helper()
-	at, err := h.m.Find(name)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return at
-}
+func (h hand) control(id string) draw.Point { return h.place(id).Center() }
 
 // square returns the place of a square.
-func (h hand) square(name string) draw.Point {
-	h.t.Helper()
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return h.m.PointAt(sq)
-}
+func (h hand) square(name string) draw.Point { return h.control("editor.board." + name) }
 
 // drag moves a finger from one point to another in steps.
 func (h hand) drag(from, to draw.Point) {
@@ -70,33 +49,33 @@ func (h hand) drag(from, to draw.Point) {
 }
 
 // tap taps a control, after scrolling the cards until enough of it can be seen.
-func (h hand) tap(name string) {
+func (h hand) tap(id string) {
 	h.t.Helper()
 	edge := draw.Point{X: float64(phone.width) / 2, Y: h.control("tool.editor.flip").Y - 50} // the lower edge of the cards
 	for i := range 20 {
-		if r, ok := h.m.Place(kit.ID(name)); ok && r.H > 24 {
-			h.touch(r.Center())
+		if r := h.element(id); r.H > 24 {
+			h.press(id)
 			return
 		}
+		step := 60.0
 		if i < 10 {
-			h.drag(edge, draw.Point{X: edge.X, Y: edge.Y - 60})
-		} else {
-			h.drag(edge, draw.Point{X: edge.X, Y: edge.Y + 60})
+			step = -60
 		}
+		h.drag(edge, edge.Add(draw.Point{Y: step}))
+		h.frames(5)
 	}
-	h.t.Fatalf("%s cannot be scrolled into view", name)
+	h.t.Fatalf("%s cannot be scrolled into view", id)
 }
 
 // TestSetUp sets up a mate in two on a phone by touch alone: a position that is illegal at first and is mended, with
 // pieces tapped and dragged from the tray. Back closes the page and changes nothing; the second time, the mate is
 // played.
 func TestSetUp(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	w := newGame(t, phone)
 	before := w.kept()
 	w.press("tool.menu")
-	w.press("menu.group.new", "tool.menu")
-	w.press("menu.editor", "tool.menu", "menu.group.new")
+	w.press("menu.group.new")
+	w.press("menu.editor")
 	w.eventually("the page is open", func() bool { return ask[bool](w.tab, "Boolean(history.state?.open)") })
 	w.pages("-open")
 	w.back()
@@ -105,14 +84,9 @@ func TestSetUp(t *testing.T) {
 		t.Errorf("the page has changed the game from %+v to %+v", before.Setup, after.Setup)
 	}
 	w.press("tool.menu")
-	w.press("menu.group.new", "tool.menu")
-	w.press("menu.editor", "tool.menu", "menu.group.new")
-	h := hand{w, w.mirror()}
-	for _, name := range []string{"tool.menu", "menu.group.new", "menu.editor"} {
-		if err := h.m.Press(name); err != nil {
-			t.Fatal(err)
-		}
-	}
+	w.press("menu.group.new")
+	w.press("menu.editor")
+	h := hand{w}
 	h.tap("editor.clear")
 	h.tap("editor.tray.R")
 	h.touch(h.square("d6")) // gives check
@@ -122,7 +96,7 @@ func TestSetUp(t *testing.T) {
 	h.drag(h.control("editor.tray.p"), h.square("i3"))
 	w.pages("-mended")
 	h.tap("editor.play")
-	h.touch(h.control("new.start"))
+	h.press("new.start")
 	const fen = "3k5/9/1R7/R8/9/9/8p/9/9/4K4 w - - 0 1"
 	w.reaches("a game from the position", func(s session.Snapshot) bool { return s.Setup.StartFEN == fen })
 	w.stands(w.square("b7"))
@@ -146,13 +120,12 @@ navigator.clipboard.write = (items) => {
 
 // TestPictureIsCopied copies the position as a picture.
 func TestPictureIsCopied(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.do(begin(watched))
 	w.reload()
 	w.stands(w.square("e4"))
 	w.key("ctrl+u")
-	w.press("editor.picture", "tool.menu", "menu.editor")
+	w.press("editor.picture")
 	var result string
 	w.eventually("the browser answers", func() bool {
 		result = ask[string](w.tab, "self.copied || ''")

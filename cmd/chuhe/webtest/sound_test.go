@@ -30,7 +30,7 @@ func TestSound(t *testing.T) {
 			w.turnSound(false)
 			before := ask[int](w.tab, "sounds")
 			w.goOn()
-			w.longestGap(20)
+			w.frames(20)
 			if now := ask[int](w.tab, "sounds"); now != before {
 				t.Errorf("%d sounds with the sound turned off", now-before)
 			}

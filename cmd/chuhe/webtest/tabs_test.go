@@ -101,13 +101,5 @@ func (w *game) left(t *testing.T) (games []session.Snapshot) {
 // names lists the files in the page's storage.
 func (w *tab) names() []string {
 	w.t.Helper()
-	return ask[[]string](w, `new Promise((done, fail) => {
-		const open = indexedDB.open("chuhe");
-		open.onerror = () => fail(open.error);
-		open.onsuccess = () => {
-			const keys = open.result.transaction("files").objectStore("files").getAllKeys();
-			keys.onsuccess = () => { open.result.close(); done(keys.result); };
-			keys.onerror = () => fail(keys.error);
-		};
-	})`)
+	return stored[[]string](w, "chuhe", "[]", "want(files.getAllKeys(), (keys) => keys)")
 }

@@ -30,11 +30,11 @@ func (w *tab) thinks(from, lines int) (began int) {
 	w.eventually("the computer thinks", func() bool {
 		all := w.heard()
 		_, began = after(all, from, true, "go ")
-		at := began
-		for n := 0; n < lines && at >= 0; n++ {
-			_, at = after(all, at+1, false, "info depth")
+		last := began
+		for n := 0; n < lines && last >= 0; n++ {
+			_, last = after(all, last+1, false, "info depth")
 		}
-		return at >= 0
+		return last >= 0
 	})
 	return began
 }
@@ -67,37 +67,30 @@ func unknown(t *testing.T) (first, second string) {
 // same worker, and the next one must begin.
 func TestTakeBackWhileItThinks(t *testing.T) {
 	first, second := unknown(t)
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.key("l")
-	w.press("level.10", "tool.menu", "menu.level")
+	w.press("level.10")
 	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
-	from, undo, menu := 0, w.place("tool.undo"), w.place("tool.menu") // located in advance, because a search takes three seconds
+	from, undo := 0, w.place("tool.undo").Center() // located in advance, because a search takes three seconds
 	for tries, stopped := 0, 0; stopped < 4; tries++ {
 		if tries == 12 {
 			t.Fatalf("%d of %d searches were stopped", stopped, tries)
 		}
-		idle := w.drawingGap(10, undo, menu)
 		w.move(first)
 		began := w.thinks(from, 2)
-		gap := w.longestGap(5)
+		w.frames(5)
 		w.point(undo.X, undo.Y)
 		w.plies(0)
 		w.eventually("the search ends", func() bool { _, i := after(w.heard(), began, false, "bestmove"); return i >= 0 })
 		all := w.heard()
 		from = len(all)
-		end, ended := after(all, began, false, "bestmove")
-		stop, at := after(all[:ended], began, true, "stop")
-		if at < 0 { // on a busy machine it may already be over
+		_, ended := after(all, began, false, "bestmove")
+		if _, stop := after(all[:ended], began, true, "stop"); stop < 0 { // on a busy machine it may already be over
 			continue
 		}
 		stopped++
 		w.move(second)
-		began = w.thinks(from, 1)
-		all = w.heard()
-		first, _ := after(all, began, false, "info depth")
-		t.Logf("while it thinks pictures are at most %.0f ms apart, while it only draws %.0f ms; it is stopped after %.0f ms; the next search speaks after %.0f ms",
-			gap, idle, end.At-stop.At, first.At-all[began].At)
+		w.thinks(from, 1)
 		w.point(undo.X, undo.Y)
 		from = len(w.heard())
 		w.plies(0)

@@ -79,17 +79,16 @@ func TestBackup(t *testing.T) {
 	w.move("h2e2")
 	w.plies(2)
 	played := line(w.goOn())
-	w.press("set.backup", w.prefs()...)
+	w.prefs()
+	w.press("set.backup")
 	file := w.downloaded(folder, ".zip")
 	w.picture("-made")
 	chosen, _ := w.file(settings.FileName)
 	w.quiet()
 
 	w = newBrowser(t).play(s.URL+"/?lang=en", tall)
-	prefs := w.prefs()
-	at := w.place("set.restore", prefs...)
-	w.stands(at)
-	w.upload(file, func() { w.point(at.X, at.Y) })
+	w.prefs()
+	w.upload(file, func() { w.press("set.restore") })
 	w.reaches("the game is back", func(s session.Snapshot) bool {
 		w.key("Enter") // confirms the question once it is shown
 		return slices.Equal(line(s), played)
@@ -102,15 +101,11 @@ func TestBackup(t *testing.T) {
 	w.quiet()
 }
 
-// prefs opens the settings, and returns the controls to press for that.
-func (w *game) prefs() []string {
+// prefs opens the settings.
+func (w *game) prefs() {
 	w.t.Helper()
-	way := []string{"tool.menu", "menu.settings"}
-	for i, control := range way {
-		w.press(control, way[:i]...)
-		w.longestGap(5)
-	}
-	return way
+	w.press("tool.menu")
+	w.press("menu.settings")
 }
 
 // all returns the moves of a game without variations, regardless of its current position.
@@ -148,7 +143,7 @@ func TestClipboard(t *testing.T) {
 	w.move("h2e2")
 	played := w.plies(2)
 	w.key("ctrl+shift+c")
-	w.longestGap(10)
+	w.frames(10)
 	w.picture("-copied")
 	w.do(chromedp.Navigate(s.URL + "/?lang=en&new"))
 	w.shown()
@@ -162,11 +157,11 @@ func TestClipboard(t *testing.T) {
 		p.MakeMove(m)
 	}
 	w.key("End")
-	w.longestGap(10)
+	w.frames(10)
 	w.key("ctrl+c")
-	w.longestGap(10)
+	w.frames(10)
 	w.key("ctrl+v", "paste")
-	w.longestGap(20)
+	w.frames(20)
 	w.picture("-position")
 	w.reaches("a game from the position", func(s session.Snapshot) bool {
 		w.key("Enter")

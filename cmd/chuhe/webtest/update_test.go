@@ -101,8 +101,8 @@ func TestOldPage(t *testing.T) {
 	other.serves("page-new.js", "nothing") // kept only by the new service worker
 
 	send(old.tab, page.BringToFront, cdp.Empty{})
-	old.press("desks/2/3")
-	old.longestGap(5)
+	old.press("desks/2")
+	old.frames(5)
 	old.key("a")
 	old.thinks(0, 1)
 	old.quiet()

@@ -10,14 +10,13 @@ import (
 
 // TestKeysLeaveThePointer checks that a key press does not move the pointer.
 func TestKeysLeaveThePointer(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	cannon := w.square("h2")
 	w.mouse(input.DispatchMouseEventTypeMouseMoved, cannon.X, cannon.Y)
 	points := func() bool { return ask[string](w.tab, `document.querySelector("canvas").style.cursor`) == "pointer" }
 	w.eventually("the pointer is on a piece", points)
 	w.turnSound(false)
-	w.longestGap(20)
+	w.frames(20)
 	if !points() {
 		t.Error("the pointer has left the piece at a key")
 	}
@@ -32,17 +31,16 @@ for (const name of ["requestFullscreen", "webkitRequestFullscreen"]) Element.pro
 
 // TestNoFullScreen checks that the game is unaffected if it cannot fill the screen.
 func TestNoFullScreen(t *testing.T) {
-	s := newServer(t)
-	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w := newGame(t, desktop)
 	w.do(begin(narrow))
 	w.reload()
 	w.press("tool.menu")
-	w.longestGap(5)
-	w.press("menu.full", "tool.menu") // its position in other browsers
-	w.longestGap(20)
+	w.frames(5)
+	w.press("menu.full")
+	w.frames(20)
 	w.picture("")
 	w.key("Escape")
-	w.longestGap(5)
+	w.frames(5)
 	w.stands(w.square("h2")) // the menu has just uncovered it
 	w.goOn()
 	w.quiet()

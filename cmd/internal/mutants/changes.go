@@ -31,14 +31,14 @@ func (c change) apply(source []byte) []byte {
 type drawer struct {
 	files   *token.FileSet
 	source  []byte
-	fixed   fixed
+	exempt  exemptions
 	body    span // of the outermost function around the node
 	changes []change
 }
 
 // changes lists the changes of a file in the order of its text.
-func changes(source []byte, not fixed) ([]change, error) {
-	d := drawer{files: token.NewFileSet(), source: source, fixed: not}
+func changes(source []byte, not exemptions) ([]change, error) {
+	d := drawer{files: token.NewFileSet(), source: source, exempt: not}
 	file, err := parser.ParseFile(d.files, "", source, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func changes(source []byte, not fixed) ([]change, error) {
 		return nil, nil
 	}
 	if draws(file) {
-		d.fixed = fixed{numbers: true, arithmetic: true}
+		d.exempt = exemptions{numbers: true, arithmetic: true}
 	}
 	ast.PreorderStack(file, nil, func(n ast.Node, stack []ast.Node) bool {
 		if leftOut(n, stack) {
@@ -79,7 +79,7 @@ func (d *drawer) node(n ast.Node, stack []ast.Node) {
 	case *ast.IncDecStmt:
 		d.operator(n, n.TokPos, n.Tok, others[n.Tok])
 	case *ast.UnaryExpr:
-		if n.Op == token.NOT || n.Op == token.SUB && !d.fixed.arithmetic {
+		if n.Op == token.NOT || n.Op == token.SUB && !d.exempt.arithmetic {
 			d.add(n, n.OpPos, n.X.Pos(), "")
 		}
 	case *ast.BasicLit:
@@ -120,7 +120,7 @@ var arithmetic = map[token.Token]bool{
 
 // operator adds the changes of an operator, unless they are excluded.
 func (d *drawer) operator(whole ast.Node, at token.Pos, op token.Token, alternatives []token.Token) {
-	if d.fixed.arithmetic && arithmetic[op] {
+	if d.exempt.arithmetic && arithmetic[op] {
 		return
 	}
 	for _, to := range alternatives {
@@ -134,7 +134,7 @@ const large = 100
 // constant adds the changes of a number or a letter.
 func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
 	isNumber := n.Kind == token.INT || n.Kind == token.FLOAT
-	if !isNumber && n.Kind != token.CHAR || isNumber && (d.fixed.numbers || conventional(n, stack)) {
+	if !isNumber && n.Kind != token.CHAR || isNumber && (d.exempt.numbers || conventional(n, stack)) {
 		return
 	}
 	texts := []string{"(" + n.Value + " + 1)", "(" + n.Value + " - 1)"}

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// fixed lists the kinds of changes that are excluded for a file, because people or matches judge it.
-type fixed struct{ numbers, arithmetic bool }
+// exemptions are the kinds of changes that are excluded for a file, because people or matches judge it.
+type exemptions struct{ numbers, arithmetic bool }
 
 // pictures are the packages of colours, faces and icons.
 var pictures = []string{"ui/art", "ui/theme"}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -81,16 +79,5 @@ func Outside(x int) bool {
 	}
 	if _, stderr, status := tabletest.RunMain(t, "-operands"); status != 1 || stderr == "" {
 		t.Errorf("with a file that is no Go: %d and %q, want 1 and the reason", status, stderr)
-	}
-	tests, err := newRunner(0)
-	if err == nil {
-		err = tests.close()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	gone := &pkg{Dir: tests.dir, Root: tests.dir, GoFiles: []string{"a.go"}}
-	if _, _, err := tests.recordOperands(t.Context(), gone, os.Stderr); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a file that is not there: %v, want %v", err, fs.ErrNotExist)
 	}
 }

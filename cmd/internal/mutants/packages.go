@@ -103,7 +103,7 @@ func (p *pkg) mutants() ([]mutant, error) {
 		if err != nil {
 			return nil, err
 		}
-		found, err := changes(source, p.fixed())
+		found, err := changes(source, p.exempt())
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
@@ -118,13 +118,13 @@ func (p *pkg) mutants() ([]mutant, error) {
 	return all, nil
 }
 
-// fixed returns the changes that are excluded in all files of a package.
-func (p *pkg) fixed() fixed {
+// exempt returns the changes that are excluded in all files of a package.
+func (p *pkg) exempt() exemptions {
 	is := func(ends ...string) bool {
 		return slices.ContainsFunc(ends,
 			func(end string) bool { return strings.Contains(p.ImportPath+"/", "/"+end+"/") })
 	}
-	return fixed{
+	return exemptions{
 		numbers:    is("engine/search", "engine/eval/hand") || is(pictures...),
 		arithmetic: is(pictures...),
 	}

@@ -43,7 +43,7 @@ type archiver interface {
 func writeArchive(name, folder string, written time.Time) (err error) {
 	written = written.UTC().Truncate(2 * time.Second) // the precision of a zip file
 	if written.Before(epoch) {
-		return fmt.Errorf("%v is before 1980, which a zip file cannot tell", written)
+		return fmt.Errorf("%v is before 1980, which a zip file cannot store", written)
 	}
 	whole, err := filepath.Abs(folder)
 	if err != nil {

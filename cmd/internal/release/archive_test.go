@@ -13,8 +13,11 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"chuhe/engine/tabletest"
 )
 
 var day = time.Date(2026, 11, 22, 9, 15, 31, 0, time.UTC)
@@ -182,10 +185,40 @@ func TestPackRefuses(t *testing.T) {
 		}
 	}
 	refused("another format", "a.rar", top, day)
-	refused("a time before zip", "a.zip", top, time.Unix(0, 0))
+	refused("the last second before 1980", "a.zip", top, epoch.Add(-time.Second))
+	refused("what cannot be written", filepath.Join("none", "a.zip"), top, day)
 	refused("nothing", "a.zip", filepath.Join(top, "absent"), day)
 	if err := os.Symlink("Chuhe.exe", filepath.Join(top, "link")); err != nil {
 		t.Skipf("on this system: no links (%v)", err)
 	}
 	refused("a link", "a.zip", top, day)
+}
+
+func TestArchiveCommand(t *testing.T) {
+	archive := filepath.Join(t.TempDir(), "a.zip")
+	top := folder(t, 0o644, day)
+	for _, c := range []struct {
+		args   []string
+		stderr string
+		status int
+	}{
+		{[]string{archive, top}, "", 0},
+		{[]string{archive}, "Usage: archive ", 2},
+		{[]string{archive, top, "more"}, "Usage: archive ", 2},
+		{[]string{"-time", "0", archive, top}, "archive: 1970-01-01 00:00:00 +0000 UTC is before 1980", 1},
+	} {
+		if out, stderr, status := tabletest.RunMain(t, append([]string{"archive"}, c.args...)...); status != c.status || !strings.HasPrefix(stderr, c.stderr) || (stderr == "") != (c.stderr == "") || out != "" {
+			t.Errorf("%q exits with %d and prints %q, %q, want %d and %q", c.args, status, out, stderr, c.status, c.stderr)
+		}
+	}
+	for _, args := range [][]string{{archive, top}, {"-time", "315532800", archive, top}} { // the default is the earliest time
+		if _, _, status := tabletest.RunMain(t, append([]string{"archive"}, args...)...); status != 0 {
+			t.Errorf("%q exits with %d, want 0", args, status)
+		}
+		for _, entry := range entries(t, archive) {
+			if !strings.Contains(entry, " 1980-01-01 00:00:00 ") {
+				t.Errorf("%q packs %q, want the earliest time", args, entry)
+			}
+		}
+	}
 }

@@ -16,7 +16,7 @@ import (
 
 func TestBillCommand(t *testing.T) {
 	empty, folder := t.TempDir(), t.TempDir()
-	wasm := "\x00asm\x01\x00\x00\x00 code " + infoBegin + "path\tchuhe/cmd/chuhe-engine\nbuild\tGOOS=js\n" + infoEnd
+	wasm := "\x00asm" + infoBegin + "path\tchuhe/cmd/chuhe-engine\n" + infoEnd
 	if err := os.WriteFile(filepath.Join(folder, "a.wasm"), []byte(wasm), 0o600); err != nil {
 		t.Fatal(err)
 	}

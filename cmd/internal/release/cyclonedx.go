@@ -30,20 +30,20 @@ type (
 		Component component `json:"component"`
 	}
 	component struct {
-		Type       string     `json:"type"`
-		Ref        string     `json:"bom-ref"`
-		Name       string     `json:"name"`
-		Version    string     `json:"version,omitempty"`
-		Hashes     []hash     `json:"hashes,omitempty"`
-		Licenses   []licensed `json:"licenses,omitempty"`
-		PURL       string     `json:"purl,omitempty"`
-		Properties []property `json:"properties,omitempty"`
+		Type       string         `json:"type"`
+		Ref        string         `json:"bom-ref"`
+		Name       string         `json:"name"`
+		Version    string         `json:"version,omitempty"`
+		Hashes     []hash         `json:"hashes,omitempty"`
+		Licenses   []licenseEntry `json:"licenses,omitempty"`
+		PURL       string         `json:"purl,omitempty"`
+		Properties []property     `json:"properties,omitempty"`
 	}
 	hash struct {
 		Alg     string `json:"alg"`
 		Content string `json:"content"`
 	}
-	licensed struct {
+	licenseEntry struct {
 		License struct {
 			ID string `json:"id"`
 		} `json:"license"`
@@ -79,13 +79,13 @@ func newCatalogue(licences []assets.Licence) *catalogue {
 	return c
 }
 
-func (c *catalogue) licence(name string) []licensed {
-	l := licensed{}
+func (c *catalogue) licence(name string) []licenseEntry {
+	l := licenseEntry{}
 	l.License.ID = spdx(c.texts[name])
 	if l.License.ID == "" {
 		c.lacks = cmp.Or(c.lacks, name)
 	}
-	return []licensed{l}
+	return []licenseEntry{l}
 }
 
 // libraries returns the components of a program.

@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// zipped writes a .zip archive.
-type zipped struct{ *zip.Writer }
+// zipArchive writes a .zip archive.
+type zipArchive struct{ *zip.Writer }
 
-func newZip(out io.Writer) zipped {
+func newZip(out io.Writer) zipArchive {
 	z := zip.NewWriter(out)
 	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
 		return flate.NewWriter(w, flate.BestCompression)
 	})
-	return zipped{z}
+	return zipArchive{z}
 }
 
-func (z zipped) Add(e member) (io.Writer, error) {
+func (z zipArchive) Add(e member) (io.Writer, error) {
 	h := &zip.FileHeader{Name: e.name, Method: zip.Deflate, Modified: e.written}
 	if strings.HasSuffix(e.name, "/") {
 		h.Method = zip.Store
@@ -30,21 +30,21 @@ func (z zipped) Add(e member) (io.Writer, error) {
 	return z.CreateHeader(h)
 }
 
-// tarred writes a .tar.gz archive.
-type tarred struct {
+// tarArchive writes a .tar.gz archive.
+type tarArchive struct {
 	*tar.Writer
 	gz *gzip.Writer
 }
 
-func newTar(out io.Writer) tarred {
+func newTar(out io.Writer) tarArchive {
 	gz, err := gzip.NewWriterLevel(out, gzip.BestCompression)
 	if err != nil {
 		panic(err) // only for an invalid level
 	}
-	return tarred{tar.NewWriter(gz), gz}
+	return tarArchive{tar.NewWriter(gz), gz}
 }
 
-func (t tarred) Add(e member) (io.Writer, error) {
+func (t tarArchive) Add(e member) (io.Writer, error) {
 	h := &tar.Header{Name: e.name, Typeflag: tar.TypeReg, Size: e.size, Mode: int64(e.mode), ModTime: e.written}
 	if strings.HasSuffix(e.name, "/") {
 		h.Typeflag = tar.TypeDir
@@ -52,4 +52,4 @@ func (t tarred) Add(e member) (io.Writer, error) {
 	return t, t.WriteHeader(h)
 }
 
-func (t tarred) Close() error { return errors.Join(t.Writer.Close(), t.gz.Close()) }
+func (t tarArchive) Close() error { return errors.Join(t.Writer.Close(), t.gz.Close()) }

@@ -28,9 +28,9 @@ func fits(program, recipe string) error {
 	}
 	newest, err := libc(program)
 	if err == nil && newest > oldest {
-		err =
-			fmt.Errorf("%s needs glibc 2.%d, and the package declares 2.%d: link it on an older system, or declare more",
-				filepath.Base(program), newest, oldest)
+		err = fmt.Errorf(
+			"%s needs glibc 2.%d, and the package declares 2.%d: link it on an older system, or declare more",
+			filepath.Base(program), newest, oldest)
 	}
 	return err
 }

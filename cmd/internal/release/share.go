@@ -72,7 +72,7 @@ func (p *linuxPackage) answer() error {
 	switch {
 	case p.contact != "":
 	case released.MatchString(p.version):
-		return fmt.Errorf("the package of %s, a release, names who answers for it: make CONTACT='Name <address>'",
+		return fmt.Errorf("the package of %s, a release, needs a maintainer: make CONTACT='Name <address>'",
 			p.version)
 	default:
 		p.contact = nobody

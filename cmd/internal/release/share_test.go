@@ -46,8 +46,10 @@ func TestDebianVersions(t *testing.T) {
 	if got := ascending[4].debian(); got != "1.0.0~rc.1" {
 		t.Errorf("a candidate is %q, want %q", got, "1.0.0~rc.1")
 	}
-	if got := (linuxPackage{version: "unreleased"}).debian(); got != "0~unreleased" {
-		t.Errorf("what has no version is %q, want %q", got, "0~unreleased")
+	for odd, want := range map[string]string{"": "0~", "unreleased": "0~unreleased", ":1": "0~:1", "/1": "0~/1", "0": "0", "9-a-b": "9~a-b"} {
+		if got := (linuxPackage{version: odd}).debian(); got != want {
+			t.Errorf("the version %q is %q, want %q", odd, got, want)
+		}
 	}
 	dpkg, err := exec.LookPath("dpkg")
 	if err != nil {
@@ -110,13 +112,9 @@ func TestReleases(t *testing.T) {
 		all[1].version != "1.2.3" || all[1].day.Format(time.DateOnly) != "2026-10-01" {
 		t.Fatalf("the releases are %+v, %v, want two, the first %s", all, err, p.version)
 	}
-	log := string(p.changelog(all))
-	if want := "chuhe (0~20261122.091531.946242d0a1b2) unstable; urgency=medium\n\n  * New <thing>.\n\n -- A <a@b.c>  Sun, 22 Nov 2026 09:15:31 +0000\n\nchuhe (1.2.3) "; !strings.HasPrefix(log, want) {
-		t.Errorf("the list of changes is, want the beginning %q\n%s", want, log)
-	}
 	p.version = "1.2.3"
 	if all, err := p.releases(strings.Replace(changes, "## Unreleased\n\n### Play\n- New <thing>.\n\n", "", 1)); err != nil || len(all) != 1 {
-		t.Errorf("the package of a release tells of %+v, %v", all, err)
+		t.Errorf("the package of a release lists %+v, %v", all, err)
 	}
 	if _, err := p.releases("# Changes\n\n## 1.2\n"); err == nil {
 		t.Error("1.2 is a release")

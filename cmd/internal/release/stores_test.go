@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,6 +61,7 @@ func TestReleasesThatLackFiles(t *testing.T) {
 		{lines[2], "no archive for Linux of version 1.2.3"},
 		{lines[0] + lines[1], "chuhe-1.2.3-windows-amd64.zip is missing"},
 		{"", "no archive for Linux"},
+		{strings.ReplaceAll(sums, "1.2.3", "1.2.4"), "no archive for Linux of version 1.2.3"},
 	} {
 		r, err := readRelease(c.sums, "1.2.3", nowhere, time.Time{})
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
@@ -70,33 +70,5 @@ func TestReleasesThatLackFiles(t *testing.T) {
 		if err == nil && len(r.Linux) != strings.Count(c.sums, "linux") {
 			t.Errorf("%q has %d archives for Linux", c.sums, len(r.Linux))
 		}
-	}
-}
-
-// What cannot be read or written is an error.
-func TestStoresFaults(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "SHA256SUMS"), []byte(sums), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := writeStores(dir, "1.2.3", nowhere, time.Time{}); err == nil {
-		t.Error("without templates: no error")
-	}
-	t.Chdir(filepath.Join("..", "..", ".."))
-	if err := writeStores(dir, "1.2.4", nowhere, time.Time{}); err == nil || !strings.HasPrefix(err.Error(), "SHA256SUMS: ") {
-		t.Errorf("with the sums of another version: %v, want an error of SHA256SUMS", err)
-	}
-	out := filepath.Join(dir, "stores")
-	if err := os.WriteFile(out, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := writeStores(dir, "1.2.3", nowhere, time.Time{}); err == nil {
-		t.Error("with a file in place of the folder: no error")
-	}
-	if err := errors.Join(os.Remove(out), os.MkdirAll(filepath.Join(out, "chuhe.rb"), 0o700)); err != nil {
-		t.Fatal(err)
-	}
-	if err := writeStores(dir, "1.2.3", nowhere, time.Time{}); err == nil {
-		t.Error("with a folder in place of a file: no error")
 	}
 }

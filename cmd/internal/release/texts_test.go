@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/assets"
 	"chuhe/engine/tabletest"
@@ -70,7 +69,7 @@ func TestShareCommand(t *testing.T) {
 	}
 }
 
-// The package of the tables of endings has no programs, and says who may copy it.
+// The package of the tables of endings has no programs, but a licence.
 func TestTables(t *testing.T) {
 	t.Chdir(filepath.Join("..", "..", ".."))
 	top := t.TempDir()
@@ -90,45 +89,5 @@ func TestTables(t *testing.T) {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the recipe lacks %q:\n%s", want, text)
 		}
-	}
-}
-
-// The recipe names the version, the maintainer, the page, the time and the folder.
-func TestRecipe(t *testing.T) {
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := libc(self); err != nil {
-		t.Skip("on this system: programs are of another kind:", err)
-	}
-	t.Chdir(filepath.Join("..", "..", ".."))
-	p := linuxPackage{top: t.TempDir(), version: "1.2.3-rc.1", written: day, contact: "A <a@b.c>", home: "https://example.org"}
-	path := filepath.Join(t.TempDir(), "nfpm.yaml")
-	if p.recipe(path) == nil {
-		t.Error("a recipe of missing programs is written")
-	}
-	if err := os.Mkdir(filepath.Join(p.top, "bin"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for _, program := range programs {
-		if err := os.Symlink(self, filepath.Join(p.top, "bin", program)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := p.recipe(path); err != nil {
-		t.Skip("on this system: the C library is newer than the package declares:", err)
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"1.2.3~rc.1", "A <a@b.c>", "https://example.org", day.Format(time.RFC3339), filepath.ToSlash(p.top) + "/"} {
-		if !strings.Contains(string(text), want) {
-			t.Errorf("the recipe lacks %q:\n%s", want, text)
-		}
-	}
-	if strings.Contains(string(text), "@DEBIAN@") {
-		t.Errorf("the recipe has a placeholder:\n%s", text)
 	}
 }

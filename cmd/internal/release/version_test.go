@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/internal/version"
+	"chuhe/engine/tabletest"
 )
 
 // placeholders is the text that git replaces when it makes an archive.
@@ -32,7 +33,9 @@ func TestParse(t *testing.T) {
 		"1795342777 " + hash + " vast-changes":          "20261122-946242d0a1b2",
 		placeholders:                                    version.Unknown,
 		"":                                              version.Unknown,
-		"1795342777 946242":                             version.Unknown,
+		"1795342777 946242d0a1b2":                       "20261122-946242d0a1b2",
+		"1795342777 946242d0a1b":                        version.Unknown,
+		"1795342777":                                    version.Unknown,
 		"then " + hash:                                  version.Unknown,
 	} {
 		got := parse(words)
@@ -43,7 +46,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q is of %v, want %d", words, got.time, seconds)
 		}
 		if got.time.Year() < 1980 {
-			t.Errorf("%q is of %v, which a zip file cannot tell", words, got.time)
+			t.Errorf("%q is of %v, which a zip file cannot store", words, got.time)
 		}
 	}
 }
@@ -54,11 +57,35 @@ func TestNumbers(t *testing.T) {
 		"1.2.3-rc.4":            "1.2.3.0",
 		"1.2.3+dirty":           "0.0.0.0",
 		"20261122-946242d0a1b2": "0.0.0.0",
+		"1.2.65535":             "1.2.65535.0",
 		"1.2.65536":             "0.0.0.0",
+		"65536.0.0":             "0.0.0.0",
 		version.Unknown:         "0.0.0.0",
 	} {
 		if got := numbers(v); got != want {
 			t.Errorf("%s is %s, want %s", v, got, want)
+		}
+	}
+}
+
+func TestVersionCommands(t *testing.T) {
+	t.Chdir(t.TempDir()) // without a commit
+	for _, c := range []struct {
+		args           string
+		stdout, stderr string
+		status         int
+	}{
+		{"version", "unreleased\n", "", 0},
+		{"time", "315532800\n", "", 0},
+		{"numbers 1.2.3", "1.2.3.0\n", "", 0},
+		{"numbers", "", "Usage: numbers VERSION\n", 2},
+		{"time 1", "", "Usage: time \n", 2},
+		{"numbers 1.2.3 4", "", "Usage: numbers VERSION\n", 2},
+		{"dates", "", "Usage: release version|time|numbers|share|archive|bill|stores ARGUMENTS\n", 2},
+		{"", "", "Usage: release version|time|numbers|share|archive|bill|stores ARGUMENTS\n", 2},
+	} {
+		if out, stderr, status := tabletest.RunMain(t, strings.Fields(c.args)...); out != c.stdout || stderr != c.stderr || status != c.status {
+			t.Errorf("%q prints %q, %q and exits with %d, want %q, %q and %d", c.args, out, stderr, status, c.stdout, c.stderr, c.status)
 		}
 	}
 }

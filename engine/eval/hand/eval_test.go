@@ -3,7 +3,6 @@ package hand
 import (
 	"math"
 	"math/rand/v2"
-	"strings"
 	"testing"
 	"testing/quick"
 
@@ -16,14 +15,13 @@ import (
 func walk(seed uint64, plies int, visit func(p *xiangqi.Position)) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	p := xiangqi.StartPosition()
-	var l xiangqi.MoveList
 	for range plies {
-		p.LegalMoves(&l)
-		if l.Len() == 0 {
+		l := p.Moves()
+		if len(l) == 0 {
 			return
 		}
-		m := l.At(r.IntN(l.Len()))
-		for _, c := range l.Slice() {
+		m := l[r.IntN(len(l))]
+		for _, c := range l {
 			if p.PieceAt(c.To()) != xiangqi.NoPiece && r.IntN(4) == 0 {
 				m = c
 			}
@@ -39,56 +37,18 @@ func fresh(p *xiangqi.Position) int {
 	return e.Evaluate(p)
 }
 
-// swapped returns the position with the colours exchanged and the board turned.
-func swapped(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
-	t.Helper()
-	fields := strings.Fields(p.FEN())
-	var rows []string
-	for _, row := range strings.Split(fields[0], "/") {
-		rows = append([]string{mapRunes(row, exchangeCase)}, rows...)
-	}
-	side := "w"
-	if fields[1] == "w" {
-		side = "b"
-	}
-	return movetest.Position(t, strings.Join(rows, "/")+" "+side)
-}
-
-// mirrored returns the position with left and right exchanged.
-func mirrored(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
-	t.Helper()
-	fields := strings.Fields(p.FEN())
-	rows := strings.Split(fields[0], "/")
-	for i, row := range rows {
-		b := []byte(row)
-		for l, r := 0, len(b)-1; l < r; l, r = l+1, r-1 {
-			b[l], b[r] = b[r], b[l]
-		}
-		rows[i] = string(b)
-	}
-	return movetest.Position(t, strings.Join(rows, "/")+" "+fields[1])
-}
-
-func mapRunes(s string, f func(rune) rune) string { return strings.Map(f, s) }
-
-func exchangeCase(r rune) rune {
-	if r >= 'a' {
-		return r - 'a' + 'A'
-	} else if r >= 'A' {
-		return r - 'A' + 'a'
-	}
-	return r
-}
-
 func TestSymmetry(t *testing.T) {
 	for seed := range uint64(30) {
 		walk(seed, 120, func(p *xiangqi.Position) {
-			want := fresh(p)
-			if got := fresh(swapped(t, p)); got != want {
-				t.Fatalf("%s is worth %d, with exchanged colours %d", p.FEN(), want, got)
-			}
-			if got := fresh(mirrored(t, p)); got != want {
-				t.Fatalf("%s is worth %d, mirrored %d", p.FEN(), want, got)
+			want, setup := fresh(p), p.Setup()
+			for name, view := range map[string]xiangqi.Setup{"with exchanged colours": setup.SwapSides(), "mirrored": setup.Mirror()} {
+				q, err := view.Position()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := fresh(q); got != want {
+					t.Fatalf("%s is worth %d, %s %d", p.FEN(), want, name, got)
+				}
 			}
 		})
 	}
@@ -108,11 +68,10 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 		p := xiangqi.StartPosition()
 		e := New()
 		e.Reset(p)
-		var l xiangqi.MoveList
 		depth := 0
 		for range 300 {
-			p.LegalMoves(&l)
-			if l.Len() == 0 || depth > 0 && r.IntN(3) == 0 {
+			l := p.Moves()
+			if len(l) == 0 || depth > 0 && r.IntN(3) == 0 {
 				if depth == 0 {
 					break
 				}
@@ -120,7 +79,7 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 				e.Pop()
 				depth--
 			} else {
-				m := l.At(r.IntN(l.Len()))
+				m := l[r.IntN(len(l))]
 				e.Push(p, m)
 				p.MakeMove(m)
 				depth++

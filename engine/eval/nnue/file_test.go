@@ -139,7 +139,6 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// A net that Read accepts must be usable and writable.
 func TestANetThatCannotBeRead(t *testing.T) {
 	broken := errors.New("broken")
 	if _, err := Read(iotest.ErrReader(broken)); !errors.Is(err, broken) {
@@ -147,6 +146,7 @@ func TestANetThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// A net that Read accepts must be usable and writable.
 func FuzzRead(f *testing.F) {
 	whole := fileOf(f, randomNet(WidthStep, 1))
 	f.Add(whole, false)

@@ -76,9 +76,10 @@ func (n *Net) Score(p *xiangqi.Position) int {
 // neurons returns the unclamped hidden layer of a view of p.
 func (n *Net) neurons(p *xiangqi.Position, view xiangqi.Side) []int {
 	x, width := make([]int, n.Width()), n.Width()
+	inputs := Features(nil, p, view)
 	for j := range x {
 		x[j] = int(n.HiddenBias[j])
-		for _, i := range Features(nil, p, view) {
+		for _, i := range inputs {
 			x[j] += int(n.Hidden[int(i)*width+j])
 		}
 	}

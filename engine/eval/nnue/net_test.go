@@ -3,7 +3,6 @@ package nnue
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -110,19 +109,6 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-func TestFeatures(t *testing.T) {
-	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/R4K3 w")
-	for view, want := range [][]uint16{
-		{0, 21 + 90 + 8, 381},                               // mirrored, and the other side has no chariot
-		{setInputs, setInputs + 381, setInputs + 381 + 119}, // also mirrored, and it has one
-	} {
-		got := Features(nil, p, xiangqi.Side(view))
-		if slices.Sort(got); !slices.Equal(got, want) {
-			t.Errorf("%v's inputs are %d, want %d", xiangqi.Side(view), got, want)
-		}
-	}
-}
-
 func TestBucket(t *testing.T) {
 	for men, want := range map[int]int{2: 0, 5: 0, 6: 1, 29: 6, 30: 7, 32: 7, 33: 7, 90: 7} {
 		if got := Bucket(men); got != want {
@@ -148,19 +134,6 @@ func TestScoreByHand(t *testing.T) {
 	}
 	if got, want := n.Score(movetest.Position(t, fen+"b")), (25*25*64-255*255*32)/255*408/16320+1000*408/16320; got < want-1 || got > want+1 {
 		t.Errorf("Black to move: %d, want %d", got, want)
-	}
-}
-
-// A net treats both colours alike.
-func TestColoursExchanged(t *testing.T) {
-	n := randomNet(64, 1)
-	for _, pair := range [][2]string{
-		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"},
-		{"3k5/4a4/9/9/9/9/2P6/9/9/R4K3 w", "3k4r/9/9/6p2/9/9/9/9/4A4/5K3 b"},
-	} {
-		if a, b := n.Score(movetest.Position(t, pair[0])), n.Score(movetest.Position(t, pair[1])); a != b {
-			t.Errorf("%s is worth %d and %s %d", pair[0], a, pair[1], b)
-		}
 	}
 }
 

@@ -3,7 +3,6 @@ package exec
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"chuhe/engine/xiangqi"
 )
@@ -15,12 +14,11 @@ func newChance(seed uint64) chance { return chance{rand.New(rand.NewPCG(seed, 0x
 
 // move picks a legal move, or NoMove if there is none.
 func (r chance) move(p *xiangqi.Position) xiangqi.Move {
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	if l.Len() == 0 {
+	l := p.Moves()
+	if len(l) == 0 {
 		return xiangqi.NoMove
 	}
-	return l.At(r.IntN(l.Len()))
+	return l[r.IntN(len(l))]
 }
 
 // game continues from p for some plies, or until the game ends, and passes every position to visit until it
@@ -42,47 +40,28 @@ func (r chance) game(p *xiangqi.Position, plies int, choose func(*xiangqi.Positi
 // can reach.
 func (r chance) scattered(others int) *xiangqi.Position {
 	for {
-		board := map[xiangqi.Square]byte{}
-		r.place(board, xiangqi.RedKing)
-		r.place(board, xiangqi.BlackKing)
+		s := xiangqi.Setup{ToMove: xiangqi.Side(r.IntN(2)), Round: 1}
+		r.place(&s, xiangqi.RedKing)
+		r.place(&s, xiangqi.BlackKing)
 		for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 			for range r.IntN(others + 1) {
-				r.place(board, xiangqi.NewPiece(side, xiangqi.Advisor+xiangqi.Kind(r.IntN(xiangqi.Kinds-1))))
+				r.place(&s, xiangqi.NewPiece(side, xiangqi.Advisor+xiangqi.Kind(r.IntN(xiangqi.Kinds-1))))
 			}
 		}
-		p, err := xiangqi.ParseFEN(fenOf(board, "wb"[r.IntN(2)]))
-		if err == nil {
+		if p, err := s.Position(); err == nil {
 			return p
 		}
 	}
 }
 
-// place puts a piece on a random point, even one that it could not reach. Kings and advisors go into a palace, because
-// otherwise hardly any board would be valid.
-func (r chance) place(board map[xiangqi.Square]byte, piece xiangqi.Piece) {
-	file, rank := r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)
-	if k := piece.Kind(); k == xiangqi.King || k == xiangqi.Advisor {
-		file, rank = 3+r.IntN(3), r.IntN(3)
-		if piece.Side() == xiangqi.Black {
-			rank += 7
+// place puts a piece on a random point where it can stand.
+func (r chance) place(s *xiangqi.Setup, piece xiangqi.Piece) {
+	for {
+		if sq := xiangqi.SquareAt(r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)); piece.CanStand(sq) {
+			s.Put(piece, sq)
+			return
 		}
 	}
-	board[xiangqi.SquareAt(file, rank)] = piece.Letter()
-}
-
-func fenOf(board map[xiangqi.Square]byte, side byte) string {
-	var b strings.Builder
-	for i, s := range xiangqi.Squares() {
-		if i > 0 && i%xiangqi.Files == 0 {
-			b.WriteByte('/')
-		}
-		if letter, ok := board[s]; ok {
-			b.WriteByte(letter)
-		} else {
-			b.WriteByte('1')
-		}
-	}
-	return b.String() + " " + string(side) + " - - 0 1"
 }
 
 // cycleMaker makes games in which a position occurs for the third time, many of them through checks.
@@ -148,9 +127,7 @@ func (w *walk) home(plies int) bool {
 	if w.astray(w.p.SideToMove()) > (plies+1)/2 || w.astray(w.p.SideToMove().Opponent()) > plies/2 {
 		return false
 	}
-	var l xiangqi.MoveList
-	w.p.LegalMoves(&l)
-	all := slices.DeleteFunc(l.Slice(), func(m xiangqi.Move) bool {
+	all := slices.DeleteFunc(w.p.Moves(), func(m xiangqi.Move) bool {
 		checks := (w.both || w.p.SideToMove() == w.side) && plies != w.idle
 		return w.p.PieceAt(m.To()) != xiangqi.NoPiece || checks && !w.p.GivesCheck(m)
 	})

@@ -27,8 +27,8 @@ import (
 
 // Every run of the tests compares a sample; "make differential" compares all.
 var (
-	positions = flag.Int("positions", 3000, "positions to compare with the other program")
-	cycles    = flag.Int("cycles", 100, "repeated cycles to compare with the other program, half of them with an offence")
+	positions = flag.Int("positions", 1000, "positions to compare with the other program")
+	cycles    = flag.Int("cycles", 50, "repeated cycles to compare with the other program, half of them with an offence")
 )
 
 // oracle is the other program. It counts ranks from 1.
@@ -121,10 +121,9 @@ func TestDifferentialMoves(t *testing.T) {
 		n := 0
 		source.each(max(1, *positions/source.share), func(p *xiangqi.Position) {
 			n++
-			var list xiangqi.MoveList
-			p.LegalMoves(&list)
-			ours := make([]string, 0, list.Len())
-			for _, m := range list.Slice() {
+			list := p.Moves()
+			ours := make([]string, 0, len(list))
+			for _, m := range list {
 				ours = append(ours, m.String())
 			}
 			slices.Sort(ours)

@@ -98,9 +98,9 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestEndIsTold checks that the error after a program has ended names the program, how it ended, and its last
+// TestEndIsReported checks that the error after a program has ended names the program, how it ended, and its last
 // error message.
-func TestEndIsTold(t *testing.T) {
+func TestEndIsReported(t *testing.T) {
 	_, err := begin(t, "ends", patience, patience)
 	if want := "fake was waited for, but it has ended: exit status 3: my net is missing"; err == nil || err.Error() != want {
 		t.Errorf("the error of a program that ended is %v, want %q", err, want)

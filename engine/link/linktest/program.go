@@ -45,9 +45,7 @@ func Plays(broken func(line string) string) Program {
 				if words[len(words)-1] == "infinite" {
 					return ""
 				}
-				var legal xiangqi.MoveList
-				p.LegalMoves(&legal)
-				return "bestmove " + legal.At(0).String()
+				return "bestmove " + p.Moves()[0].String()
 			case "quit":
 				return "end"
 			}

@@ -2,11 +2,11 @@ package trial
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"testing/synctest"
 
 	"chuhe/engine"
-	"chuhe/engine/link"
 	"chuhe/engine/link/linktest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -60,12 +60,11 @@ func TestKnowledge(t *testing.T) {
 		commits[p.FEN()] = m.String()
 	}
 	other := func(p *xiangqi.Position) string { // a move that is no offence
-		var legal xiangqi.MoveList
-		p.LegalMoves(&legal)
-		if m := legal.At(0).String(); m != commits[p.FEN()] {
+		legal := p.Moves()
+		if m := legal[0].String(); m != commits[p.FEN()] {
 			return m
 		}
-		return legal.At(1).String()
+		return legal[1].String()
 	}
 	for name, c := range map[string]struct {
 		answer func(p *xiangqi.Position, n int) string
@@ -80,36 +79,24 @@ func TestKnowledge(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var p *xiangqi.Position
-			asked := 0
-			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
+			plays, asked := linktest.Plays(nil)(), 0
+			client := mustOpen(t, func(line string) string {
 				switch {
-				case line == "uci":
-					return "uciok"
-				case line == "isready":
-					return "readyok"
-				case line == "quit":
-					return "end"
-				case len(line) > 8 && line[:8] == "position":
+				case strings.HasPrefix(line, "position"):
 					var err error
 					if p, err = linktest.Position(line); err != nil {
 						t.Error(err)
 					}
-				case len(line) > 2 && line[:2] == "go" && commits[p.FEN()] != "":
+				case strings.HasPrefix(line, "go") && commits[p.FEN()] != "":
 					asked++
 					move := c.answer(p, asked)
 					if move == "mate" {
 						return "info depth 1 score mate -1 pv " + commits[p.FEN()] + "\nbestmove " + commits[p.FEN()]
 					}
 					return "bestmove " + move
-				case len(line) > 2 && line[:2] == "go":
-					return "bestmove h2e2"
 				}
-				return ""
-			}, nil), link.Config{Name: "fake", Protocol: link.UCI}, Patience)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer client.Close()
+				return plays(line)
+			})
 			if got, err := knows(t.Context(), client, checks); got != c.want || err != nil {
 				t.Errorf("a program that %s: %v, %v after %d questions, want %v", name, got, err, asked, c.want)
 			}

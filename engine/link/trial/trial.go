@@ -150,19 +150,17 @@ func positions() []*xiangqi.Position {
 					return all
 				}
 			}
-			var legal xiangqi.MoveList
-			p.LegalMoves(&legal)
-			p.MakeMove(legal.At(random.IntN(legal.Len())))
+			legal := p.Moves()
+			p.MakeMove(legal[random.IntN(len(legal))])
 		}
 	}
 }
 
 // forbids reports whether a move is illegal only because of the king.
 func forbids(p *xiangqi.Position) bool {
-	var pseudo, legal xiangqi.MoveList
+	var pseudo xiangqi.MoveList
 	p.PseudoMoves(&pseudo)
-	p.LegalMoves(&legal)
-	return legal.Len() < pseudo.Len()
+	return len(p.Moves()) < pseudo.Len()
 }
 
 // Cause is why a program cannot play.

@@ -16,48 +16,36 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// player is a program that plays the first legal move, of a game told from the start position or by a FEN. It needs
-// the given time to stop.
-func player(t *testing.T, illegal int, stops time.Duration) func(string) string {
-	p, asked := xiangqi.StartPosition(), 0
+// player is a program that plays the first legal move, some illegal ones first. It needs the given time to stop.
+func player(illegal int, stops time.Duration) func(string) string {
+	plays, asked := linktest.Plays(nil)(), 0
 	return func(line string) string {
-		words := strings.Fields(line)
-		switch words[0] {
-		case "uci":
-			return "id name Fake\noption name Hash type spin default 16 min 1 max 64\nuciok"
-		case "isready":
-			return "readyok"
-		case "position":
-			var err error
-			if p, err = linktest.Position(line); err != nil {
-				t.Error(err)
-			}
-		case "stop":
-			if stops > Patience {
-				return ""
-			}
+		switch {
+		case line == "stop" && stops > Patience:
+			return ""
+		case line == "stop":
 			time.Sleep(stops)
-			return "bestmove h2e2"
-		case "go":
-			if words[len(words)-1] == "infinite" {
-				return ""
-			}
-			if words[1] == "movetime" { // for the speed; the rest has a depth, too
-				time.Sleep(time.Second)
-				return "info depth 9 score cp 20 nodes 500000 time 1000 pv h2e2\nbestmove h2e2"
-			}
-			asked++
-			if asked > 2 && asked <= 2+illegal { // after those of the greeting
+		case strings.HasPrefix(line, "go movetime"): // for the speed; the rest has a depth, too
+			time.Sleep(time.Second)
+			return "info depth 9 score cp 20 nodes 500000 time 1000 pv h2e2\nbestmove h2e2"
+		case strings.HasPrefix(line, "go depth"):
+			if asked++; asked > 2 && asked <= 2+illegal { // after those of the greeting
 				return "bestmove a0a9"
 			}
-			var legal xiangqi.MoveList
-			p.LegalMoves(&legal)
-			return "bestmove " + legal.At(0).String()
-		case "quit":
-			return "end"
 		}
-		return ""
+		return plays(line)
 	}
+}
+
+// mustOpen connects to a program.
+func mustOpen(t *testing.T, answer func(line string) string) *link.Client {
+	t.Helper()
+	client, err := Open(t.Context(), linktest.Dial(answer, nil), link.Config{Protocol: link.UCI}, Patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { client.Close() })
+	return client
 }
 
 func TestExamine(t *testing.T) {
@@ -71,17 +59,12 @@ func TestExamine(t *testing.T) {
 		"a program that does not stop": {0, time.Minute, true},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			client, err := Open(t.Context(), linktest.Dial(player(t, c.illegal, c.stops), nil), link.Config{Name: "fake"}, Patience)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer client.Close()
-			r, err := Examine(t.Context(), client, time.Second)
+			r, err := Examine(t.Context(), mustOpen(t, player(c.illegal, c.stops)), time.Second)
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if r.Name != "Fake" || r.Protocol != link.UCI || len(r.Offers) != 1 || r.Offers[0].Name != "Hash" {
-				t.Errorf("%s is %q by %s with the options %v, want Fake by uci with Hash", name, r.Name, r.Protocol, r.Offers)
+			if r.Name != "Fake 1" || r.Protocol != link.UCI || len(r.Offers) == 0 || r.Offers[0].Name != "Hash" {
+				t.Errorf("%s is %q by %s with the options %v, want Fake 1 by uci with Hash", name, r.Name, r.Protocol, r.Offers)
 			}
 			if want := Positions - c.illegal; r.Legal != want {
 				t.Errorf("%s: %d legal moves of %d, want %d", name, r.Legal, Positions, want)
@@ -96,11 +79,7 @@ func TestExamine(t *testing.T) {
 // TestExamineIsCancelled checks that a trial ends when it is told to.
 func TestExamineIsCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		client, err := Open(t.Context(), linktest.Dial(player(t, 0, 0), nil), link.Config{Name: "fake"}, Patience)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer client.Close()
+		client := mustOpen(t, player(0, 0))
 		ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
 		defer cancel()
 		began := time.Now()
@@ -128,8 +107,8 @@ func TestExamineFails(t *testing.T) {
 		"gives no move in a dilemma":        {"go depth 4 movetime 1000", 3, "", think.ErrDeaf},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			healthy, asked := player(t, 0, 0), 0
-			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
+			healthy, asked := player(0, 0), 0
+			client := mustOpen(t, func(line string) string {
 				if line == c.at {
 					asked++
 				}
@@ -140,11 +119,7 @@ func TestExamineFails(t *testing.T) {
 					return c.says
 				}
 				return ""
-			}, nil), link.Config{}, Patience)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			defer client.Close()
+			})
 			if r, err := Examine(t.Context(), client, time.Second); !errors.Is(err, c.want) {
 				t.Errorf("the trial of a program that %s is %+v, %v, want the error %v", name, r, err, c.want)
 			}
@@ -156,17 +131,13 @@ func TestExamineFails(t *testing.T) {
 func TestExamineIsCancelledAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		healthy := player(t, 0, time.Hour)
-		client, err := Open(t.Context(), linktest.Dial(func(line string) string {
+		healthy := player(0, time.Hour)
+		client := mustOpen(t, func(line string) string {
 			if line == "stop" {
 				cancel()
 			}
 			return healthy(line)
-		}, nil), link.Config{}, Patience)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer client.Close()
+		})
 		if r, err := Examine(ctx, client, time.Second); !errors.Is(err, context.Canceled) {
 			t.Errorf("the trial is %+v, %v, want the error %v", r, err, context.Canceled)
 		}
@@ -177,18 +148,14 @@ func TestExamineIsCancelledAtTheEnd(t *testing.T) {
 func TestSpeed(t *testing.T) {
 	for took, want := range map[time.Duration]uint64{0: 0, 250 * time.Millisecond: 2_000_000, time.Second: 500_000, 1600 * time.Millisecond: 312_500} {
 		synctest.Test(t, func(t *testing.T) {
-			healthy := player(t, 0, 0)
-			client, err := Open(t.Context(), linktest.Dial(func(line string) string {
+			healthy := player(0, 0)
+			client := mustOpen(t, func(line string) string {
 				if line != "go movetime 2000" {
 					return healthy(line)
 				}
 				time.Sleep(took)
 				return "info depth 9 score cp 20 nodes 500000 pv h2e2\nbestmove h2e2"
-			}, nil), link.Config{}, Patience)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer client.Close()
+			})
 			if r, err := Examine(t.Context(), client, 2*time.Second); err != nil || r.Speed != want {
 				t.Errorf("500,000 nodes in %v are %d a second, %v, want %d", took, r.Speed, err, want)
 			}
@@ -239,12 +206,7 @@ func TestOpenGivesUp(t *testing.T) {
 // TestOpenSilentComplaint checks that the complaints of a program that then says nothing more are kept.
 func TestOpenSilentComplaint(t *testing.T) {
 	const complaint = "info string ERROR: no room"
-	complains := linktest.Dial(func(line string) string {
-		if line == "uci" {
-			return complaint
-		}
-		return ""
-	}, nil)
+	complains := linktest.Answers("uci", complaint).Dial()
 	synctest.Test(t, func(t *testing.T) {
 		_, err := Open(t.Context(), complains, link.Config{Protocol: link.UCI, Start: time.Hour}, Patience)
 		if cause, words := Judge(err); cause != Silent || words != complaint {
@@ -254,14 +216,6 @@ func TestOpenSilentComplaint(t *testing.T) {
 }
 
 func TestJudge(t *testing.T) {
-	only := func(word, answer string) func(string) string {
-		return func(line string) string {
-			if line == word {
-				return answer
-			}
-			return ""
-		}
-	}
 	refused := func(reason error) link.Dial {
 		return func() (io.ReadWriteCloser, error) { return nil, fmt.Errorf("cannot start x: %w", reason) }
 	}
@@ -300,7 +254,7 @@ func TestJudge(t *testing.T) {
 			}
 			return ""
 		}, nil), NoVariant, ""},
-		"never ready": {linktest.Dial(only("uci", "uciok"), nil), Silent, ""},
+		"never ready": {linktest.Answers("uci", "uciok").Dial(), Silent, ""},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			client, err := Open(t.Context(), c.dial, link.Config{}, Patience)

@@ -62,7 +62,7 @@ func (m Match) head() string {
 func (m Match) tag() game.Tag { return game.Tag{Name: "Match", Value: m.Settings.String()} }
 
 // Read parses the text of a file of the match. It returns the games and the number of bytes that they take up.
-func (m Match) Read(text []byte) (games []match.Finished, whole int, err error) {
+func (m Match) Read(text []byte) (games []match.Round, whole int, err error) {
 	texts, tail := Split(text)
 	seen := map[int]bool{}
 	for i, text := range texts {
@@ -102,28 +102,28 @@ func Split(file []byte) (games [][]byte, tail []byte) {
 }
 
 // readGame parses the text of one game. Any missing or additional part is an error.
-func (m Match) readGame(text string) (match.Finished, error) {
+func (m Match) readGame(text string) (match.Round, error) {
 	var g *game.Game
 	for item, err := range (pgn.Format{}).Read(strings.NewReader(text)) {
 		switch {
 		case err != nil:
-			return match.Finished{}, err
+			return match.Round{}, err
 		case g != nil:
-			return match.Finished{}, errors.New("another game follows without an empty line")
+			return match.Round{}, errors.New("another game follows without an empty line")
 		case len(item.Problems) > 0:
 			problem := item.Problems[0]
 			problem.Game = 0 // the caller names the game
-			return match.Finished{}, &problem
+			return match.Round{}, &problem
 		}
 		g = item.Game
 	}
 	switch settings := g.Tags.Get("Match"); {
 	case settings == "":
-		return match.Finished{}, errors.New("it belongs to no match of this program")
+		return match.Round{}, errors.New("it belongs to no match of this program")
 	case settings != m.Settings.String():
-		return match.Finished{}, fmt.Errorf("it belongs to another match: %s", m.Settings.difference(settings))
+		return match.Round{}, fmt.Errorf("it belongs to another match: %s", m.Settings.difference(settings))
 	case !strings.HasPrefix(text, m.head()):
-		return match.Finished{}, errors.New("its first lines are not as they were written")
+		return match.Round{}, errors.New("its first lines are not as they were written")
 	}
 	return m.finished(g)
 }

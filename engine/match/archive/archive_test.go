@@ -24,7 +24,7 @@ func tested(settings ...Setting) Match {
 }
 
 // written returns the text of a game of a match.
-func written(t testing.TB, m Match, f match.Finished) string {
+func written(t testing.TB, m Match, f match.Round) string {
 	t.Helper()
 	text, err := m.Text(f, time.Now())
 	if err != nil {
@@ -34,7 +34,7 @@ func written(t testing.TB, m Match, f match.Finished) string {
 }
 
 func TestComments(t *testing.T) {
-	for want, p := range map[string]match.Played{
+	for want, p := range map[string]match.Turn{
 		"0s":                      {},
 		"1.5s late=0.00003s":      {Time: 1500 * time.Millisecond, Late: 30 * time.Microsecond},
 		"+0.35/12 0.105s n=81234": {Time: 105 * time.Millisecond, Answer: match.Answer{Scored: true, Score: 35, Depth: 12, Nodes: 81234}},
@@ -141,9 +141,9 @@ func TestTags(t *testing.T) {
 func TestFaultyFiles(t *testing.T) {
 	m := tested()
 	m.Names = []string{"one", "two"}
-	f := func(number int) match.Finished {
-		return match.Finished{Number: number, Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: xiangqi.Draw, End: "agreement",
-			Played: []match.Played{{Answer: match.Answer{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))}}}}}
+	f := func(number int) match.Round {
+		return match.Round{Number: number, Game: match.Game{Opening: match.Opening{FEN: xiangqi.StartFEN}, Result: xiangqi.Draw, End: "agreement",
+			Played: []match.Turn{{Answer: match.Answer{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))}}}}}
 	}
 	first := written(t, m, f(0))
 	second := written(t, m, f(1))

@@ -32,7 +32,7 @@ func parseRound(text string) (number int, err error) {
 }
 
 // Text formats a finished game, played on the given day, as PGN followed by an empty line.
-func (m Match) Text(f match.Finished, day time.Time) (string, error) {
+func (m Match) Text(f match.Round, day time.Time) (string, error) {
 	g, err := m.Game(f, day)
 	if err != nil {
 		return "", err
@@ -46,7 +46,7 @@ func (m Match) Text(f match.Finished, day time.Time) (string, error) {
 }
 
 // Game returns a finished game, played on the given day, as a record.
-func (m Match) Game(f match.Finished, day time.Time) (*game.Game, error) {
+func (m Match) Game(f match.Round, day time.Time) (*game.Game, error) {
 	seats := f.Seats
 	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
 	start, err := xiangqi.ParseFEN(f.Game.Opening.FEN)
@@ -69,13 +69,13 @@ func (m Match) Game(f match.Finished, day time.Time) (*game.Game, error) {
 		{Name: game.TagTermination, Value: f.Game.End},
 	}
 	g.Tags.Set(tagDetails, f.Game.Detail)
-	at := g.Root()
+	node := g.Root()
 	add := func(move xiangqi.Move, comment string) {
 		if err != nil {
 			return
 		}
-		if at, err = g.Add(at, move); err == nil {
-			at.Comment = comment
+		if node, err = g.Add(node, move); err == nil {
+			node.Comment = comment
 		}
 	}
 	for _, move := range f.Game.Opening.Moves {
@@ -91,7 +91,7 @@ func (m Match) Game(f match.Finished, day time.Time) (*game.Game, error) {
 const tagDetails = "Details"
 
 // finished is the inverse of Game.
-func (m Match) finished(g *game.Game) (f match.Finished, err error) {
+func (m Match) finished(g *game.Game) (f match.Round, err error) {
 	if f.Number, err = parseRound(g.Tags.Get(game.TagRound)); err != nil {
 		return f, err
 	}
@@ -135,7 +135,7 @@ const unscored = "?"
 
 // comment formats the data of a move: the score in soldiers for the mover (or plies to mate) and the depth, if the
 // player reported them, the time taken, the nodes, and the time by which the move exceeded its limit.
-func comment(p match.Played) string {
+func comment(p match.Turn) string {
 	var words []string
 	if p.Scored || p.Depth > 0 {
 		text := unscored
@@ -155,7 +155,7 @@ func comment(p match.Played) string {
 }
 
 // parseComment is the inverse of comment.
-func parseComment(text string) (p match.Played, err error) {
+func parseComment(text string) (p match.Turn, err error) {
 	for word := range strings.FieldsSeq(text) {
 		name, value, named := strings.Cut(word, "=")
 		points, depth, searched := strings.Cut(word, "/")

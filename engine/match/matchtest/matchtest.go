@@ -10,12 +10,11 @@ import (
 )
 
 // Play plays some games, mostly from unusual openings.
-func Play(t testing.TB, n int) (games []match.Finished) {
+func Play(t testing.TB, n int) (games []match.Round) {
 	t.Helper()
-	openings,
-		err :=
-		match.ReadOpenings(strings.NewReader(
-			"h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
+	openings, err := match.ReadOpenings(strings.NewReader("h2e2 h9g7\n" +
+		"fen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\n" +
+		"fen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +23,7 @@ func Play(t testing.TB, n int) (games []match.Finished) {
 			{Name: "greedy", Make: func(context.Context) (match.Player, error) { return &match.Greedy{}, nil }},
 			{Name: "random", Make: func(context.Context) (match.Player, error) { return &match.Random{}, nil }},
 		}}
-	if err := m.Run(context.Background(), func(f match.Finished) { games = append(games, f) }); err != nil {
+	if err := m.Run(context.Background(), func(f match.Round) { games = append(games, f) }); err != nil {
 		t.Fatal(err)
 	}
 	return games

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -33,6 +34,7 @@ func TestBoundsOfTests(t *testing.T) {
 	}{
 		{SPRT{-1000, 1000, 0.499, 0.499}, true}, {SPRT{-1001, 0, 0.1, 0.1}, false}, {SPRT{0, 1001, 0.1, 0.1}, false}, {SPRT{0, 1, 0.5, 0.1}, false},
 		{SPRT{0, 1, 0.1, 0}, false}, {SPRT{0, 1, 0, 0.1}, false}, {SPRT{0, 1, 0.1, 0.5}, false}, {SPRT{1, 1, 0.1, 0.1}, false},
+		{SPRT{0, 5, 0.05, 0.05}, true}, {SPRT{5, 0, 0.05, 0.05}, false}, {SPRT{math.NaN(), 5, 0.05, 0.05}, false},
 	} {
 		if err := c.test.Check(); (err == nil) != c.ok {
 			t.Errorf("%v: %v, want accepted: %v", c.test, err, c.ok)

@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 	"chuhe/engine/record/preorder"
+	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )
 
@@ -90,15 +91,15 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 }
 
 func read(r io.Reader) (*record.Item, error) {
-	in := &meter{r: charset.NewReader(r)}
+	in := &scan.Meter{From: charset.NewReader(r), Longest: preorder.MaxComment}
 	d := decoder{in: in, xml: xml.NewDecoder(in), tree: preorder.Tree{Placement: usual, Round: 1}}
 	d.xml.Strict = false
 	// The text is already UTF-8.
 	d.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	err := d.walk()
 	switch {
-	case in.err != nil:
-		return nil, in.err
+	case in.Err != nil:
+		return nil, in.Err
 	case !d.inside:
 		return nil, &record.Problem{Kind: record.NotThisFormat}
 	case err != nil:
@@ -111,30 +112,9 @@ func read(r io.Reader) (*record.Item, error) {
 
 var usual, _, _ = strings.Cut(xiangqi.StartFEN, " ")
 
-// A meter reads no more than [preorder.MaxComment] bytes for one token of XML.
-type meter struct {
-	r     io.Reader
-	spent int
-	err   error // from r
-}
-
-var errTooLarge = errors.New("too large")
-
-func (m *meter) Read(b []byte) (int, error) {
-	if m.spent >= preorder.MaxComment {
-		return 0, errTooLarge
-	}
-	n, err := m.r.Read(b[:min(len(b), preorder.MaxComment-m.spent)])
-	m.spent += n
-	if err != nil && err != io.EOF {
-		m.err = err
-	}
-	return n, err
-}
-
 // A decoder reads one file.
 type decoder struct {
-	in     *meter
+	in     *scan.Meter
 	xml    *xml.Decoder
 	tree   preorder.Tree
 	tags   game.Tags
@@ -151,7 +131,7 @@ func (d *decoder) problem(err error) record.Problem {
 	p := record.Problem{Kind: record.BadText, Game: 1, Line: line}
 	var syntax *xml.SyntaxError
 	switch {
-	case errors.Is(err, errTooLarge):
+	case errors.Is(err, scan.ErrTooLarge):
 		p.Kind = record.TooLarge
 	case errors.As(err, &syntax) && syntax.Msg == "unexpected EOF", errors.Is(err, io.ErrUnexpectedEOF):
 		p.Kind = record.CutShort
@@ -165,7 +145,7 @@ func (d *decoder) walk() error {
 	var text strings.Builder
 	var start xml.StartElement
 	for {
-		d.in.spent = 0
+		d.in.Spent = 0
 		token, err := d.xml.Token()
 		if err != nil {
 			return err
@@ -173,7 +153,7 @@ func (d *decoder) walk() error {
 		switch token := token.(type) {
 		case xml.StartElement:
 			if path = append(path, token.Name.Local); len(path) > deepest {
-				return errTooLarge
+				return scan.ErrTooLarge
 			}
 			if path[0] != root {
 				return nil

@@ -68,7 +68,7 @@ func TestMoves(t *testing.T) {
 		tree, problems string
 	}{
 		{"a game", file("", `<Move value="00-00"><![CDATA[中炮<&>]]></Move><Move value="77-47" /><Move value="70-62">A&lt;B
-C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B\nC} h0g2", "[]"},
+C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B/C} h0g2", "[]"},
 		{"no start position", file("", `<Move value="77-47" /><Move value="70-62" end="1"/>`), "h2e2 h9g7", "[]"},
 		{"no end", file("", start+`<Move value="77-47" />`), "h2e2", "[]"},
 		{"no moves", file("", ""), "", "[]"},

@@ -71,7 +71,7 @@ func one(t testing.TB, raw []byte) *record.Item {
 	return recordtest.One(t, Format{}, bytes.NewReader(raw))
 }
 
-const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A\nB} ) h0g2 ( i0i1 )"
+const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A/B} ) h0g2 ( i0i1 )"
 
 // A step is flags (1: its line ends, 2: an alternative follows, 4: a comment follows),
 // an unused byte, from and to, the length of the comment in bytes, and the comment.

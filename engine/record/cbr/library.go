@@ -75,6 +75,7 @@ func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 				yield(nil, err)
 				return
 			}
+			begin := in.at
 			item, itsID, err := read(in, number)
 			if p, ok := err.(*record.Problem); ok && len(broken) < record.MaxProblems {
 				broken = append(broken, *p)
@@ -87,6 +88,7 @@ func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 			lib.complete(item, itsID, number)
 			item.Problems = append(broken, item.Problems...)
 			broken = nil
+			item.Begin, item.End = begin, in.at
 			if !yield(item, nil) {
 				return
 			}

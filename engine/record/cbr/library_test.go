@@ -90,6 +90,12 @@ func TestLibrary(t *testing.T) {
 				if got := summary(items); got != tc.want || err != nil {
 					t.Fatalf("%s, %v, want\n%s", got, err, tc.want)
 				}
+				for _, item := range items {
+					alone := recordtest.One(t, Format{}, bytes.NewReader(tc.raw[item.Begin:item.End]))
+					if got, want := recordtest.Tree(alone.Game), recordtest.Tree(item.Game); got != want {
+						t.Errorf("the record from %d to %d alone is %s, want %s", item.Begin, item.End, got, want)
+					}
+				}
 			}
 		})
 	}

@@ -109,14 +109,15 @@ func decode(b []byte) (text string, bad bool) {
 
 // start reads the start position.
 func (d *decoder) start() {
-	var board preorder.Board
+	var board xiangqi.Setup
 	for i, b := range d.at(atBoard)[:xiangqi.Files*xiangqi.Ranks] {
 		kind := int(b & 15)
 		if side := b >> 4; kind > 0 && kind < len(pieces) && (side == 1 || side == 2) {
-			board[xiangqi.Ranks-1-i/xiangqi.Files][i%xiangqi.Files] = pieces[kind] | (side-1)*('a'-'A')
+			letter := pieces[kind] | (side-1)*('a'-'A')
+			board.Put(xiangqi.PieceOf(rune(letter)), xiangqi.Squares()[i])
 		}
 	}
-	d.tree.Placement = board.Placement()
+	d.tree.Placement, _, _ = strings.Cut(board.FEN(), " ")
 	if d.at(atSide)[0] == 2 {
 		d.tree.Side = xiangqi.Black
 	}

@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -243,5 +244,53 @@ func FuzzReader(f *testing.F) {
 		if pieces != whole || e2 != e {
 			t.Errorf("%v %q, in pieces %v %q", e, whole, e2, pieces)
 		}
+		checkOffsets(t, raw)
 	})
+}
+
+// checkOffsets reads character by character: each begins where the text before it ends in the source.
+func checkOffsets(t *testing.T, raw []byte) {
+	t.Helper()
+	in := NewReader(iotest.HalfReader(bytes.NewReader(raw)))
+	text := bufio.NewReader(in)
+	_, mark := byMark(raw)
+	at := 0
+	for {
+		c, n, err := text.ReadRune()
+		if err != nil {
+			break
+		}
+		begin := int(in.Offset(int64(at)))
+		at += n
+		if end := int(in.Offset(int64(at))); begin == end { // two characters of Big5 may share their bytes
+			continue
+		} else if begin < mark || end > len(raw) || !strings.HasPrefix(in.Encoding().Decode(raw[begin:end]), string(c)) {
+			t.Fatalf("%v % x: %q at %d is said to stand from %d to %d", in.Encoding(), raw, c, at-n, begin, end)
+		}
+	}
+	if end := int(in.Offset(int64(at))); end != len(raw) {
+		t.Fatalf("%v % x: the text ends at %d", in.Encoding(), raw, end)
+	}
+}
+
+// The place of a character is known although nothing was asked for a long time.
+func TestOffsetsFarApart(t *testing.T) {
+	for _, e := range []Encoding{UTF8, GB18030, Big5, UTF16BE} {
+		text := strings.Repeat("炮二平五 ", 80_000)
+		raw := bytesOf(t, e, text)
+		if e == UTF16BE {
+			raw = append([]byte("\xFE\xFF"), raw...)
+		}
+		in := NewReader(bytes.NewReader(raw))
+		if _, err := io.Copy(io.Discard, in); err != nil {
+			t.Fatal(err)
+		}
+		before := len(text) - 13*1000
+		if got, want := in.Offset(int64(before)), len(raw)-len(bytesOf(t, e, text[before:])); got != int64(want) {
+			t.Errorf("%v: offset %d of the text is at %d, want %d", e, before, got, want)
+		}
+		if got := len(in.tracker.latest); got > 8*window {
+			t.Errorf("%v: %d bytes are kept", e, got)
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"unicode/utf8"
 
 	"golang.org/x/text/transform"
 )
@@ -17,6 +18,7 @@ const window = 64 << 10
 type Reader struct {
 	source   *bufio.Reader
 	decoded  io.Reader // nil while everything was ASCII
+	tracker  tracker
 	begun    bool
 	encoding Encoding
 }
@@ -28,6 +30,10 @@ func NewReader(r io.Reader) *Reader {
 
 // Encoding returns the encoding detected so far.
 func (r *Reader) Encoding() Encoding { return r.encoding }
+
+// Offset returns the place in the source, in bytes, of a character of the text. It knows the last two windows of the
+// text that has been read, and offsets must not decrease from call to call.
+func (r *Reader) Offset(inText int64) int64 { return r.tracker.offset(inText) }
 
 // Read implements io.Reader. It detects the encoding at the first non-ASCII byte.
 func (r *Reader) Read(p []byte) (int, error) {
@@ -42,6 +48,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 		}
 		if e, mark := byMark(head); e != ASCII {
 			_, _ = r.source.Discard(mark) // cannot fail after Peek
+			r.tracker.inSource = int64(mark)
 			r.decodeAs(e)
 		}
 	}
@@ -60,7 +67,9 @@ func (r *Reader) Read(p []byte) (int, error) {
 
 func (r *Reader) decodeAs(e Encoding) {
 	r.encoding = e
-	r.decoded = transform.NewReader(r.source, e.codec().NewDecoder())
+	r.tracker.Transformer, r.tracker.end = e.codec().NewDecoder().Transformer, r.tracker.inText
+	r.tracker.wide = e == UTF16LE || e == UTF16BE
+	r.decoded = transform.NewReader(r.source, &r.tracker)
 }
 
 // ascii reads ASCII into p, up to the first other byte.
@@ -74,7 +83,60 @@ func (r *Reader) ascii(p []byte) (int, error) {
 		n = len(have)
 	}
 	copy(p, have[:n])
+	r.tracker.skip(n, n)
 	return r.source.Discard(n)
+}
+
+// A tracker converts text and keeps the bytes of its latest part, to find the place of a character in the source.
+type tracker struct {
+	transform.Transformer
+	wide             bool // whether ASCII takes two bytes
+	latest           []byte
+	inText, inSource int64 // where the latest part begins
+	end              int64 // of the text that has been converted
+	again            [1 << 10]byte
+}
+
+// Transform implements transform.Transformer.
+func (t *tracker) Transform(dst, src []byte, atEOF bool) (nDst, nSrc int, err error) {
+	nDst, nSrc, err = t.Transformer.Transform(dst, src, atEOF)
+	t.latest = append(t.latest, src[:nSrc]...)
+	if t.end += int64(nDst); len(t.latest) > 8*window {
+		t.offset(t.end - 2*window)
+	}
+	return nDst, nSrc, err
+}
+
+// offset converts the latest part again, up to an offset of the text.
+func (t *tracker) offset(inText int64) int64 {
+	for len(t.latest) > 0 && inText > t.inText {
+		most := min(inText-t.inText, int64(len(t.again)))
+		nSrc := t.ascii(most)
+		nDst := nSrc
+		if nSrc == 0 {
+			nDst, nSrc, _ = t.Transformer.Transform(t.again[:most], t.latest, true)
+		}
+		if nSrc == 0 { // within a character
+			break
+		}
+		t.latest = t.latest[nSrc:]
+		t.skip(nDst, nSrc)
+	}
+	return t.inSource + inText - t.inText
+}
+
+// ascii returns the length of the ASCII at the beginning of the latest part, up to a number of bytes.
+func (t *tracker) ascii(most int64) int {
+	n := 0
+	for !t.wide && n < min(len(t.latest), int(most)) && t.latest[n] < utf8.RuneSelf {
+		n++
+	}
+	return n
+}
+
+// skip moves the beginning of the latest part.
+func (t *tracker) skip(inText, inSource int) {
+	t.inText, t.inSource = t.inText+int64(inText), t.inSource+int64(inSource)
 }
 
 // byMark returns the encoding for a byte order mark and the length of the mark, or

@@ -77,7 +77,7 @@ func TestEdgesOfTheTables(t *testing.T) {
 	}
 }
 
-// A control character beyond ASCII is enough to tell the encoding.
+// A control character beyond ASCII is enough to detect the encoding.
 func TestFirstCharacterBeyondASCII(t *testing.T) {
 	for text, want := range map[string]Encoding{"a\u007Fb": ASCII, "a\u0080b": UTF8} {
 		if got, e := read(t, strings.NewReader(text)); got != text || e != want {

@@ -24,7 +24,7 @@ func board(value string) (string, error) {
 	if len(value) != 2*2*len(order) {
 		return "", fmt.Errorf("%d digits", len(value))
 	}
-	pieces := map[xiangqi.Square]xiangqi.Piece{}
+	var pieces xiangqi.Setup
 	for i := range 2 * len(order) {
 		text := value[2*i : 2*i+2]
 		at, ok := point(text)
@@ -34,39 +34,13 @@ func board(value string) (string, error) {
 			}
 			continue
 		}
-		if pieces[at] != xiangqi.NoPiece {
+		if pieces.PieceAt(at) != xiangqi.NoPiece {
 			return "", fmt.Errorf("two pieces at %s", text)
 		}
-		pieces[at] = xiangqi.NewPiece(xiangqi.Side(i/len(order)), order[i%len(order)])
+		pieces.Put(xiangqi.NewPiece(xiangqi.Side(i/len(order)), order[i%len(order)]), at)
 	}
-	return placement(pieces), nil
-}
-
-// placement returns the first field of a FEN.
-func placement(pieces map[xiangqi.Square]xiangqi.Piece) string {
-	var b strings.Builder
-	for row := range xiangqi.Ranks {
-		if row > 0 {
-			b.WriteByte('/')
-		}
-		gap := 0
-		for file := range xiangqi.Files {
-			p := pieces[xiangqi.SquareAt(file, xiangqi.Ranks-1-row)]
-			if p == xiangqi.NoPiece {
-				gap++
-				continue
-			}
-			if gap > 0 {
-				fmt.Fprint(&b, gap)
-			}
-			gap = 0
-			b.WriteByte(p.Letter())
-		}
-		if gap > 0 {
-			fmt.Fprint(&b, gap)
-		}
-	}
-	return b.String()
+	placement, _, _ := strings.Cut(pieces.FEN(), " ")
+	return placement, nil
 }
 
 // digitsOf returns the two digits of a point.

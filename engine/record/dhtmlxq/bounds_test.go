@@ -40,10 +40,12 @@ func TestParseMark(t *testing.T) {
 	}
 }
 
-// Signs at their length limits and just beyond.
-func TestSignsAtTheirLimits(t *testing.T) {
+// Signs, also at their length limits and just beyond.
+func TestSigns(t *testing.T) {
 	entity := func(zeros int) string { return "&#" + strings.Repeat("0", zeros) + "65;" }
 	for value, want := range map[string]string{
+		"a||b": "a\nb", "a|b": "a|b", "a\r\nb": "a\nb", "a\rb": "a\nb", "a\nb": "a\nb", "a<br>b": "a\nb", "a<b>": "a<b>", `a\u4e2db`: "a中b",
+		`\ud83c\udc04`: "🀄", `\ud83c`: `\ud83c`, `\ud83cx`: `\ud83cx`, `\u12`: `\u12`, "&lt;x&gt;": "<x>",
 		"<br     />":     "\n",
 		"<br      />":    "<br      />",
 		"<BR>":           "\n",

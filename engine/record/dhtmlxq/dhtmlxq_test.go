@@ -33,41 +33,13 @@ func one(t *testing.T, text string) *record.Item {
 	return recordtest.One(t, Format{}, strings.NewReader(text))
 }
 
-// show formats a tree in one line: moves, comments, variations in brackets.
-func show(g *game.Game) string {
-	var b strings.Builder
-	note := func(n *game.Node) {
-		if n.Comment != "" {
-			fmt.Fprintf(&b, " {%s}", strings.ReplaceAll(n.Comment, "\n", "/"))
-		}
-	}
-	var walk func(n *game.Node)
-	walk = func(n *game.Node) {
-		for ; n != nil; n = n.Next() {
-			fmt.Fprintf(&b, " %v", n.Move)
-			note(n)
-			if place, _ := n.Place(); place > 1 {
-				continue
-			}
-			for i := 1; n.Sibling(i) != nil; i++ {
-				b.WriteString(" (")
-				walk(n.Sibling(i))
-				b.WriteString(" )")
-			}
-		}
-	}
-	note(g.Root())
-	walk(g.Root().Next())
-	return strings.TrimSpace(b.String())
-}
-
 func TestSample(t *testing.T) {
 	item := one(t, sample)
 	if len(item.Problems) > 0 {
 		t.Errorf("the game has the problems %v, want none", item.Problems)
 	}
 	const want = "{全局/注解} h2e2 {中炮} h7e7 ( h9g7 {屏风马} h0g2 ( g3g4 {挺兵} ) ) h0g2 a9a8 ( i9i8 )"
-	if got := show(item.Game); got != want {
+	if got := recordtest.Tree(item.Game); got != want {
 		t.Errorf("read    %s\nwant    %s", got, want)
 	}
 	if got := fmt.Sprint(item.Game.Tags); got != "[{Title 顺炮直车对横车} {Red 许银川} {Date 1999.12.09} {Result 1-0}]" {
@@ -133,8 +105,8 @@ func TestDialects(t *testing.T) {
 			for _, p := range item.Problems {
 				problems = append(problems, p.Error())
 			}
-			if got := strings.Join(problems, "; "); show(item.Game) != c.want || got != c.problems {
-				t.Errorf("read %s\nwant %s\nproblems %s\nwant     %s", show(item.Game), c.want, got, c.problems)
+			if got := strings.Join(problems, "; "); recordtest.Tree(item.Game) != c.want || got != c.problems {
+				t.Errorf("read %s\nwant %s\nproblems %s\nwant     %s", recordtest.Tree(item.Game), c.want, got, c.problems)
 			}
 		})
 	}
@@ -153,7 +125,7 @@ func TestSeveralGames(t *testing.T) {
 		items, err := readAll(text)
 		var got []string
 		for _, item := range items {
-			moves := show(item.Game)
+			moves := recordtest.Tree(item.Game)
 			if len(item.Problems) > 0 {
 				moves += "!"
 			}
@@ -277,7 +249,7 @@ func TestEndless(t *testing.T) {
 		"[DhtmlXQ]":           "[DhtmlXQ_move_0_1_1]7747[/DhtmlXQ_move_0_1_1]",
 		"[DhtmlXQ][DhtmlXQ_]": "[DhtmlXQ_comment1]x[/DhtmlXQ_comment1]",
 	} {
-		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(recordtest.Endless(repeat), 12<<20))
+		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(recordtest.Endless(repeat), 9<<20))
 		games := 0
 		for item, err := range (Format{}).Read(in) {
 			var p *record.Problem

@@ -1,7 +1,6 @@
 package dhtmlxq
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,17 +23,6 @@ func TestBadBoards(t *testing.T) {
 	p, err := board(strings.Replace(usualBoard, "09", "99", 1))
 	if err != nil || !strings.HasSuffix(p, "/1NBAKABNR") {
 		t.Errorf("a board without a piece gives %v, %v", p, err)
-	}
-}
-
-func TestSigns(t *testing.T) {
-	for value, want := range map[string]string{
-		"a||b": "a\nb", "a|b": "a|b", "a\r\nb": "a\nb", "a\rb": "a\nb", "a\nb": "a\nb", "a<br>b": "a\nb", "a<b>": "a<b>", `a\u4e2db`: "a中b",
-		`\ud83c\udc04`: "🀄", `\ud83c`: `\ud83c`, `\ud83cx`: `\ud83cx`, `\u12`: `\u12`, "&lt;x&gt;": "<x>",
-	} {
-		if got := unescape(value); got != want {
-			t.Errorf("%q means %q, want %q", value, got, want)
-		}
 	}
 }
 
@@ -71,15 +59,6 @@ func TestKeysOfTags(t *testing.T) {
 		if got, ok := keyOf(tag); got != want || ok != (want != "") {
 			t.Errorf("the tag %s has the key %q, %v; want %q", tag, got, ok, want)
 		}
-	}
-}
-
-func TestMany(t *testing.T) {
-	if got := (Format{}).Extensions(); !slices.Equal(got, []string{".ubb", ".dhtmlxq"}) {
-		t.Errorf("the names of files end in %q", got)
-	}
-	if f := (Format{}); !f.Many() || f.Name() != "dhtmlxq" {
-		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
 	}
 }
 

@@ -84,6 +84,7 @@ func read(block *block, number int) *record.Item {
 			r.comment(f, place)
 		}
 	}
+	r.b.Begin, r.b.End = block.from, block.to
 	return &r.b.Item
 }
 
@@ -307,12 +308,12 @@ func (r *reader) oldMoves(f *field, moves string) {
 		}
 	}
 	parents := make([]*game.Node, 0, len(starts))
-	for i, at := range starts {
+	for i, start := range starts {
 		end := len(moves)
 		if i+1 < len(starts) {
 			end = starts[i+1]
 		}
-		entry := moves[at:max(at, end)]
+		entry := moves[start:max(start, end)]
 		where := record.Problem{Kind: record.BadMove, Game: r.number, Line: f.line, Text: entry}
 		n, parent, ok := i, r.b.Game.Root(), len(entry) >= head
 		if ok && len(entry) > head {

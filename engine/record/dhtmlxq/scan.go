@@ -84,8 +84,9 @@ type field struct {
 type block struct {
 	fields   []field
 	size     int
-	wrapped  bool // whether it is enclosed by [DhtmlXQ] and [/DhtmlXQ]
-	line     int  // line number of its beginning
+	wrapped  bool  // whether it is enclosed by [DhtmlXQ] and [/DhtmlXQ]
+	line     int   // line number of its beginning
+	from, to int64 // where it stands in the file, in bytes
 	tooLarge bool
 	cutShort bool // whether the file ends in a field
 }
@@ -111,11 +112,13 @@ func (b *block) add(f field) {
 
 // A scanner splits text into blocks.
 type scanner struct {
-	r       *bufio.Reader
-	line    int
-	passed  int  // bytes before the first mark
-	found   bool // whether a mark was found
-	pending *mark
+	source   *charset.Reader
+	r        *bufio.Reader
+	line     int
+	passed   int64 // bytes of the decoded text that have been read
+	found    bool  // whether a mark was found
+	pending  *mark
+	from, to int64 // where the last mark stands in the file, in bytes
 
 	text []byte // text before the next mark,
 	keep bool   // if a field is open
@@ -123,7 +126,8 @@ type scanner struct {
 }
 
 func newScanner(r io.Reader) *scanner {
-	return &scanner{r: bufio.NewReaderSize(charset.NewReader(r), 32<<10), line: 1}
+	source := charset.NewReader(r)
+	return &scanner{source: source, r: bufio.NewReaderSize(source, 32<<10), line: 1}
 }
 
 // next returns the next block, or io.EOF after the last one.
@@ -139,7 +143,9 @@ func (s *scanner) next() (*block, error) {
 	for {
 		m, err := s.mark(open)
 		if err == io.EOF {
-			b.cutShort = open != nil
+			if b.cutShort = open != nil; b.cutShort {
+				b.to = s.source.Offset(s.passed)
+			}
 			finish()
 			if len(b.fields) == 0 {
 				return nil, io.EOF
@@ -148,18 +154,28 @@ func (s *scanner) next() (*block, error) {
 		} else if err != nil {
 			return nil, err
 		}
+		if open != nil {
+			b.to = s.from
+		}
 		finish()
 		// Games without brackets around them are separated by fields that each game has only once.
 		another := m.kind == outer || !m.ends && !b.wrapped && m.key != "" && oncePerGame(m.key) && b.has(m.key)
 		if another && len(b.fields) > 0 {
+			if m.ends {
+				b.to = s.to
+			}
 			s.pending = &m
 			return b, nil
 		}
+		b.to = s.to
 		switch {
 		case m.kind == outer:
-			b.wrapped, b.line = !m.ends, s.line
+			b.wrapped, b.line, b.from = !m.ends, s.line, s.from
 		case !m.ends:
 			open = &field{key: m.key, line: s.line}
+			if !b.wrapped && len(b.fields) == 0 {
+				b.from = s.from
+			}
 		}
 	}
 }
@@ -195,7 +211,7 @@ func (s *scanner) seek() (mark, error) {
 		switch s.take(chunk); {
 		case err == io.EOF && s.found:
 			return mark{}, io.EOF
-		case err == io.EOF || s.passed > soughtBytes:
+		case err == io.EOF || s.passed > soughtBytes && !s.found:
 			return mark{}, &record.Problem{Kind: record.NotThisFormat}
 		case !bracket:
 			continue
@@ -215,6 +231,8 @@ func (s *scanner) seek() (mark, error) {
 		} else {
 			s.found = true
 			s.line += bytes.Count(head[:length], []byte("\n"))
+			s.from, s.to = s.source.Offset(s.passed), s.source.Offset(s.passed+int64(length))
+			s.passed += int64(length)
 		}
 		if _, err := s.r.Discard(length); err != nil || m.kind != none {
 			return m, err
@@ -222,12 +240,12 @@ func (s *scanner) seek() (mark, error) {
 	}
 }
 
-// take counts lines, and keeps text for the open field.
+// take counts lines and bytes, and keeps text for the open field.
 func (s *scanner) take(chunk []byte) {
 	s.line += bytes.Count(chunk, []byte("\n"))
+	s.passed += int64(len(chunk))
 	switch {
 	case !s.found:
-		s.passed += len(chunk)
 	case s.keep && len(s.text)+len(chunk) <= longestValue:
 		s.text = append(s.text, chunk...)
 	case s.keep:

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -40,7 +41,7 @@ var texts = map[string][]string{
 // encodings are encodings for these files.
 var encodings = map[string]encoding.Encoding{
 	"UTF-8": encoding.Nop, "with a mark": unicode.UTF8BOM, "GB18030": simplifiedchinese.GB18030, "Big5": traditionalchinese.Big5,
-	"UTF-16": unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),
+	"UTF-16": unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "UTF-16BE": unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
 }
 
 func name(f record.Format) string {
@@ -59,7 +60,7 @@ func TestDetectTexts(t *testing.T) {
 					if err != nil {
 						continue // Big5 lacks the simplified characters
 					}
-					if got := name(Detect([]byte(file))); got != want && (want != "json" || in != "UTF-16") {
+					if got := name(Detect([]byte(file))); got != want && (want != "json" || !strings.HasPrefix(in, "UTF-16")) {
 						t.Errorf("%q of %s in %s, %s, is taken for %q", text, want, in, ends, got)
 					}
 				}
@@ -105,7 +106,16 @@ func TestDetectWritten(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	seen := map[string]string{}
+	var names []string
 	for _, f := range All() {
+		name := f.Name()
+		if w, ok := f.(record.Writer); ok {
+			name += " written"
+			if w.Many() {
+				name += " with many games"
+			}
+		}
+		names = append(names, fmt.Sprint(name, f.Extensions()))
 		if ByName(f.Name()) != f {
 			t.Errorf("%s is not found by its name", f.Name())
 		}
@@ -121,6 +131,11 @@ func TestNames(t *testing.T) {
 				t.Errorf("%s is not found by %q", f.Name(), e)
 			}
 		}
+	}
+	want := []string{"xqf written[.xqf]", "cbr[.cbr]", "cbl[.cbl]", "cbf[.cbf]", "dhtmlxq written with many games[.ubb .dhtmlxq]",
+		"json written with many games[.json]", "wxf[.wxf]", "pgn written with many games[.pgn .pgns .pgc]", "movelist[.txt .fen .epd .uci]"}
+	if !slices.Equal(names, want) {
+		t.Errorf("the formats are %q, want %q", names, want)
 	}
 	if ByName("png") != nil || ByFile("x.png") != nil || ByFile("pgn") != nil {
 		t.Error("a format that is not there is found")
@@ -148,7 +163,7 @@ func FuzzDetect(f *testing.F) {
 }
 
 // A record with deleted lines is written like one that never had them.
-func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
+func TestDeletedLinesAreNotWritten(t *testing.T) {
 	build := func() *game.Game {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 		for _, text := range []string{"h2e2", "h9g7", "h0g2"} {

@@ -155,19 +155,6 @@ func TestLongTag(t *testing.T) {
 	}
 }
 
-func TestErrorOfTheReader(t *testing.T) {
-	broken := errors.New("broken")
-	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader(`[{"tags":`), errorReader{broken})) {
-		if !errors.Is(err, broken) {
-			t.Errorf("the error of a broken reader is %v, want %v", err, broken)
-		}
-	}
-}
-
-type errorReader struct{ error }
-
-func (f errorReader) Read([]byte) (int, error) { return 0, f.error }
-
 func FuzzRead(f *testing.F) {
 	f.Add(sample)
 	f.Add(`[{"root":{"moves":[{"move":"h2e2","nags":[1,2],"moves":[{"move":"h2e2"}]}]}}]`)

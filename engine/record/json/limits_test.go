@@ -38,9 +38,3 @@ func TestMostTags(t *testing.T) {
 		}
 	}
 }
-
-func TestMany(t *testing.T) {
-	if f := (Format{}); !f.Many() || f.Name() != "json" {
-		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
-	}
-}

@@ -104,6 +104,7 @@ func (s *scanner) game() (*record.Item, error) {
 	var tags game.Tags
 	var b *record.Builder
 	var early []record.Problem // found before the game is created
+	begin := s.Offset() - 1
 	start := xiangqi.StartPosition()
 	startless := false // the start is invalid, so the moves are too
 	err := s.Members(func(key string) error {
@@ -143,6 +144,7 @@ func (s *scanner) game() (*record.Item, error) {
 	}
 	b.Game.Tags = tags
 	b.Problems = append(early, b.Problems...)
+	b.Begin, b.End = begin, s.Offset()
 	return &b.Item, nil
 }
 

@@ -1,28 +1,17 @@
 package movelist
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"testing"
-
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 
 	"chuhe/engine/record"
 	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
-func read(text string) (items []*record.Item, err error) {
-	for item, e := range (Format{}).Read(strings.NewReader(text)) {
-		if e != nil {
-			return items, e
-		}
-		items = append(items, item)
-	}
-	return items, nil
+func read(text string) ([]*record.Item, error) {
+	return recordtest.ReadAll(Format{}, strings.NewReader(text))
 }
 
 // show formats the start if it is not the usual one, the main line, tags and problems.
@@ -124,25 +113,6 @@ func TestBadStart(t *testing.T) {
 	}
 }
 
-func TestEncodings(t *testing.T) {
-	const text = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3"
-	const traditional = "1. 炮二平五 馬8進7 2. 馬二進三 車9平8 3. 車一平二 馬2進3"
-	gb, err := simplifiedchinese.GB18030.NewEncoder().String(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	big, err := traditionalchinese.Big5.NewEncoder().String(traditional)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range map[string]string{"UTF-8": text, "GB18030": gb, "Big5": big} {
-		items, err := read(text)
-		if err != nil || len(items) != 1 || len(items[0].Game.Line()) != 7 || !(Format{}).Sniff([]byte(text)) {
-			t.Errorf("%s: %d games, %v", name, len(items), err)
-		}
-	}
-}
-
 // Other texts must not be taken for games.
 func TestSniffNothingElse(t *testing.T) {
 	for name, text := range map[string]string{
@@ -194,19 +164,6 @@ func TestNothing(t *testing.T) {
 		}
 	}
 }
-
-func TestErrorOfTheReader(t *testing.T) {
-	broken := errors.New("broken")
-	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader("h2e2\n"), errorReader{broken})) {
-		if !errors.Is(err, broken) {
-			t.Errorf("the error of a broken reader is %v, want %v", err, broken)
-		}
-	}
-}
-
-type errorReader struct{ error }
-
-func (f errorReader) Read([]byte) (int, error) { return 0, f.error }
 
 func FuzzRead(f *testing.F) {
 	for _, c := range games {

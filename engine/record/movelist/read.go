@@ -30,7 +30,8 @@ func isBinary(head string) bool {
 // line that is legal only from the start.
 func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
-		lines := bufio.NewReaderSize(charset.NewReader(in), longestLine)
+		file := charset.NewReader(in)
+		lines := bufio.NewReaderSize(file, longestLine)
 		if head, err := lines.Peek(peeked); err != nil && err != io.EOF {
 			yield(nil, err)
 			return
@@ -39,14 +40,19 @@ func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 			return
 		}
 		s := newScanner()
-		found, passed := false, 0
+		found, passed := false, int64(0)
 		for {
 			text, err := lines.ReadSlice('\n')
 			if err != nil && err != io.EOF && err != bufio.ErrBufferFull {
 				yield(nil, err)
 				return
 			}
-			item := s.feed(strings.TrimRight(string(text), "\r\n"))
+			line := strings.TrimRight(string(text), "\r\n")
+			s.from, s.to = file.Offset(passed), file.Offset(passed+int64(len(line)))
+			item := s.feed(line)
+			if line != "" {
+				s.b.End = s.to
+			}
 			if item != nil {
 				found = true
 				if !yield(item, nil) {
@@ -54,7 +60,7 @@ func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 				}
 			}
 			found = found || s.worth()
-			passed += len(text)
+			passed += int64(len(text))
 			if !found && (err == io.EOF || passed > soughtBytes) {
 				yield(nil, &record.Problem{Kind: record.NotThisFormat})
 				return
@@ -79,8 +85,11 @@ type scanner struct {
 	fen    record.FEN        // the start that the text gave
 	at     int               // its line
 	words  string            // the line before, unless it has moves
+	named  bool              // whether words named the side to move of the last position
 	line   int
 	number int // of the game
+	// from and to are where the line stands in the file, and wordsFrom is where words do, in bytes.
+	from, to, wordsFrom int64
 }
 
 func newScanner() *scanner { return &scanner{usual: xiangqi.StartPosition()} }
@@ -97,6 +106,7 @@ func (s *scanner) tally() movetext.Tally {
 func (s *scanner) begin(start *xiangqi.Position) {
 	s.number++
 	s.b = record.NewBuilder(start)
+	s.b.Begin = s.from
 	s.r = movetext.New(s.b, s.number)
 	s.placed, s.dead, s.fen = false, false, record.FEN{}
 }
@@ -139,6 +149,10 @@ func (s *scanner) feed(text string) (done *record.Item) {
 	if fen, ok := s.find(text); ok {
 		done = s.next()
 		s.start(fen)
+		if done != nil && s.named {
+			s.b.Begin = s.wordsFrom
+			done.End = min(done.End, s.wordsFrom)
+		}
 		text = after().ReplaceAllString(fen.After, "")
 	}
 	if done == nil && s.r != nil && (s.r.Over() || s.b.Full()) {
@@ -156,7 +170,7 @@ func (s *scanner) feed(text string) (done *record.Item) {
 	}
 	used := s.settle(text, line)
 	if s.words = ""; !used && !line.HasMoves() && strings.Count(text, "/") < xiangqi.Ranks-1 {
-		s.words = text[:min(len(text), mostWords)]
+		s.words, s.wordsFrom = text[:min(len(text), mostWords)], s.from
 	}
 	if line.HasMoves() || !s.label(text) {
 		s.r.Add(line, s.line)
@@ -182,16 +196,18 @@ func beginning(text string, line movetext.Tokens) *xiangqi.Position {
 // find returns the position in a line, if there is one that begins a game. The words of the line before may name the
 // side to move.
 func (s *scanner) find(text string) (fen record.FEN, ok bool) {
-	if at := startpos().FindStringIndex(text); at != nil {
+	if match := startpos().FindStringIndex(text); match != nil {
 		fen, _ = record.FindFEN(xiangqi.StartFEN)
-		fen.After = text[at[1]:]
+		fen.After = text[match[1]:]
 		return fen, true
 	}
 	if fen, ok = record.FindFEN(text); !ok {
 		return fen, false
 	}
 	context := s.words + "\n"
+	alone := fen
 	fen, _ = record.FindFEN(context + text)
+	s.named = fen.Text != alone.Text || fen.Doubt != alone.Doubt
 	fen.Before = strings.TrimPrefix(fen.Before, context)
 	s.words = ""
 	moved := s.r != nil && s.tally().Moves+s.tally().Bad > 0
@@ -238,21 +254,22 @@ func (s *scanner) start(fen record.FEN) {
 func (s *scanner) restart() {
 	var before string
 	var tags game.Tags
+	from := s.from
 	if s.r != nil {
 		s.r.End()
-		before, tags = s.b.Game.Root().Comment, s.b.Game.Tags
+		before, tags, from = s.b.Game.Root().Comment, s.b.Game.Tags, s.b.Begin
 		s.number--
 	}
-	fen, at := s.fen, s.at
+	fen, line := s.fen, s.at
 	if fen.Position == nil {
 		fen.Position = xiangqi.StartPosition()
 	}
 	s.begin(fen.Position)
-	s.b.Game.Tags = tags
+	s.b.Game.Tags, s.b.Begin = tags, from
 	if before != "" {
 		s.r.Comment(before)
 	}
-	s.placed, s.fen, s.at = true, fen, at
+	s.placed, s.fen, s.at = true, fen, line
 }
 
 // settle decides who is to move in a position without a side by the next line: it has the first move or names the side,
@@ -299,21 +316,21 @@ func (s *scanner) label(text string) bool {
 	}
 	var names []string
 	var places [][]int
-	for _, at := range labelled().FindAllStringSubmatchIndex(text, -1) {
-		if tag, ok := labels[strings.ToLower(text[at[2]:at[3]])]; ok {
-			names, places = append(names, tag), append(places, at)
+	for _, match := range labelled().FindAllStringSubmatchIndex(text, -1) {
+		if tag, ok := labels[strings.ToLower(text[match[2]:match[3]])]; ok {
+			names, places = append(names, tag), append(places, match)
 		}
 	}
 	if len(names) == 0 || strings.Trim(text[:places[0][0]], " \t\u3000") != "" {
 		return false
 	}
 	entries := make(map[string]string)
-	for i, at := range places {
+	for i, place := range places {
 		end := len(text)
 		if i+1 < len(places) {
 			end = places[i+1][0]
 		}
-		value, ok := labelValue(names[i], text[at[1]:end])
+		value, ok := labelValue(names[i], text[place[1]:end])
 		if !ok || entries[names[i]] != "" || s.b.Game.Tags.Get(names[i]) != "" {
 			return false
 		}

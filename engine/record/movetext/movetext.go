@@ -69,9 +69,6 @@ func (r *Reader) Skip() { r.at = nil }
 // Deep reports whether a variation has begun and not ended.
 func (r *Reader) Deep() bool { return len(r.outer) > 0 }
 
-// Comment adds a comment to the last move.
-func (r *Reader) Comment(text string) { r.comment(text) }
-
 // Fits reports whether the first move of a line is legal after the last move.
 func (r *Reader) Fits(line Tokens) bool {
 	for _, t := range line {
@@ -122,7 +119,7 @@ func (r *Reader) endNote() {
 	text := r.note.String()
 	r.note.Reset()
 	r.closer = 0
-	r.comment(strings.TrimSpace(text))
+	r.Comment(strings.TrimSpace(text))
 }
 
 func (r *Reader) report(kind record.ProblemKind, text string) {
@@ -137,13 +134,13 @@ func (r *Reader) token(t *token, rest []token) {
 	case symbol:
 		r.symbols(t.symbols)
 	case note:
-		r.comment(t.text)
+		r.Comment(t.text)
 	case begins:
 		r.closer = t.closer
 		r.note.WriteString(t.text)
 	case words:
 		r.tally.Words += len([]rune(t.text))
-		r.comment(t.text)
+		r.Comment(t.text)
 	case opening:
 		r.open()
 	case closing:
@@ -165,7 +162,7 @@ func (r *Reader) move(t *token, rest []token) {
 	text := t.text
 	if t.kind == maybe && r.last != t.shape && !r.legal(text) {
 		r.tally.Words += len(t.text)
-		r.comment(t.text)
+		r.Comment(t.text)
 		return
 	}
 	ahead := func() []string {
@@ -236,8 +233,8 @@ func (r *Reader) open() {
 	}
 }
 
-// comment adds words to the comment on the last move.
-func (r *Reader) comment(text string) {
+// Comment adds words to the comment on the last move.
+func (r *Reader) Comment(text string) {
 	if r.at == nil || text == "" {
 		return
 	}
@@ -259,9 +256,6 @@ func (r *Reader) comment(text string) {
 
 // Tokens is a line of text, split.
 type Tokens []token
-
-// Split splits a line into tokens. The line must not begin within a comment.
-func Split(text string) Tokens { return split(text) }
 
 // HasMoves reports whether a line contains moves.
 func (l Tokens) HasMoves() bool {

@@ -1,13 +1,13 @@
 package movetext
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
 	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -23,42 +23,11 @@ func read(text string) (tree, problems string, tally Tally) {
 	for _, p := range b.Problems {
 		list = append(list, p.Error())
 	}
-	tree = show(b.Game)
+	tree = recordtest.Tree(b.Game)
 	if result := b.Game.Tags.Get(game.TagResult); result != "" {
 		tree += " " + result
 	}
 	return tree, strings.Join(list, "; "), r.Tally()
-}
-
-// show formats a tree in one line: moves, symbols, comments, variations in brackets.
-func show(g *game.Game) string {
-	var b strings.Builder
-	note := func(n *game.Node) {
-		for _, s := range n.Symbols {
-			fmt.Fprintf(&b, " $%d", s)
-		}
-		if n.Comment != "" {
-			fmt.Fprintf(&b, " {%s}", strings.ReplaceAll(n.Comment, "\n", "/"))
-		}
-	}
-	var walk func(n *game.Node)
-	walk = func(n *game.Node) {
-		for ; n != nil; n = n.Next() {
-			fmt.Fprintf(&b, " %v", n.Move)
-			note(n)
-			if place, _ := n.Place(); place > 1 {
-				continue
-			}
-			for i := 1; n.Sibling(i) != nil; i++ {
-				b.WriteString(" (")
-				walk(n.Sibling(i))
-				b.WriteString(" )")
-			}
-		}
-	}
-	note(g.Root())
-	walk(g.Root().Next())
-	return strings.TrimSpace(b.String())
 }
 
 func TestRead(t *testing.T) {
@@ -164,7 +133,7 @@ func TestRanksOfMovesAhead(t *testing.T) {
 		r := New(b, 1)
 		r.Line(text, 1)
 		r.End()
-		if got := show(b.Game); got != want {
+		if got := recordtest.Tree(b.Game); got != want {
 			t.Errorf("%q is read as %q, want %q", text, got, want)
 		}
 	}
@@ -207,8 +176,8 @@ func TestStateBetweenLines(t *testing.T) {
 	if r.Line("马8进7", 2); !r.Over() {
 		t.Error("reading goes on after Skip")
 	}
-	if r.End(); show(b.Game) != "h2e2 {one/two}" {
-		t.Errorf("the game is %q, want its move and two comments", show(b.Game))
+	if r.End(); recordtest.Tree(b.Game) != "h2e2 {one/two}" {
+		t.Errorf("the game is %q, want its move and two comments", recordtest.Tree(b.Game))
 	}
 }
 

@@ -71,8 +71,8 @@ var symbolsOf = map[string]game.Symbol{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5
 // closers maps the brackets around comments. It is read-only.
 var closers = map[rune]rune{'{': '}', '[': ']', '【': '】', '〔': '〕', '(': ')', '（': '）'}
 
-// split splits a line into tokens.
-func split(line string) []token {
+// Split splits a line into tokens. The line must not begin within a comment.
+func Split(line string) Tokens {
 	s := splitter{text: []rune(line), loose: -1}
 	return s.split()
 }

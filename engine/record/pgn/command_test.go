@@ -67,12 +67,6 @@ func TestDeepestVariations(t *testing.T) {
 	}
 }
 
-func TestMany(t *testing.T) {
-	if f := (Format{}); !f.Many() || f.Name() != "pgn" {
-		t.Errorf("the format %s holds many games: %v", f.Name(), f.Many())
-	}
-}
-
 func TestCutPoint(t *testing.T) {
 	for _, c := range []struct {
 		text      string

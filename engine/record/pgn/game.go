@@ -82,6 +82,11 @@ func (r *reader) fits(t token) bool {
 	return true
 }
 
+// follows reports whether a token belongs to the text between this game and the next.
+func (r *reader) follows(t token) bool {
+	return r.over && (t.kind == open || t.kind == closed || t.kind == word && !isResult(plainWord(t.text)))
+}
+
 func (r *reader) where(t token) record.Problem { return r.head.where(t) }
 
 func (r *reader) bad(kind record.ProblemKind, t token) {
@@ -349,16 +354,16 @@ func (r *reader) finish() *record.Item {
 		r.bad(record.BadCharacters, token{line: r.file.damaged})
 		r.file.damaged = 0
 	}
-	told := g.Tags.Get(game.TagResult)
-	if plain, ok := record.Result(told); ok && told != "" {
-		told = plain
+	tag := g.Tags.Get(game.TagResult)
+	if plain, ok := record.Result(tag); ok && tag != "" {
+		tag = plain
 	}
 	switch {
-	case r.result != "" && r.result != "*" && (told == "" || told == "*"):
+	case r.result != "" && r.result != "*" && (tag == "" || tag == "*"):
 		g.Tags.Set(game.TagResult, r.result)
-	case told != "":
-		g.Tags.Set(game.TagResult, told)
-		if r.result != "" && r.result != "*" && r.result != told {
+	case tag != "":
+		g.Tags.Set(game.TagResult, tag)
+		if r.result != "" && r.result != "*" && r.result != tag {
 			r.bad(record.BadTag, token{text: r.result})
 		}
 	}

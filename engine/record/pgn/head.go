@@ -19,7 +19,8 @@ const (
 // A head is the part before the moves of a game.
 type head struct {
 	number       int
-	count        int // number of tags, including those not kept
+	from         int64 // where it begins in the file, in bytes
+	count        int   // number of tags, including those not kept
 	tags         game.Tags
 	seen         map[string]bool // names of tags, in lower case
 	fen, variant string

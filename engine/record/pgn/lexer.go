@@ -18,7 +18,7 @@ const (
 	longestComment = 1 << 20
 	longestValue   = record.MaxTag
 	longestWord    = 256
-	// patience is the amount of text that is read before something must make sense.
+	// patience is the amount of text, in bytes, in which a tag or moves must be found.
 	patience = 1 << 18
 )
 
@@ -37,10 +37,11 @@ const (
 
 // A token is a unit of the file.
 type token struct {
-	kind tokenKind
-	name string // of a tag
-	text string
-	line int
+	kind     tokenKind
+	name     string // of a tag
+	text     string
+	line     int
+	from, to int64 // where it stands in the file, in bytes
 	// broken means that the file ends within the token, or that it is a tag
 	// without a proper end; cut means that the token was too long.
 	broken, cut bool
@@ -48,12 +49,15 @@ type token struct {
 
 // A lexer splits a file into tokens.
 type lexer struct {
-	in    *bufio.Reader
-	c     rune // the next character, or eof
-	line  int
-	first bool // whether c is the first character of its line
-	left  int  // remaining patience; negative: no limit
-	err   error
+	source *charset.Reader
+	in     *bufio.Reader
+	c      rune  // the next character, or eof
+	passed int64 // bytes of the decoded text before it
+	size   int   // its own size there
+	line   int
+	first  bool // whether c is the first character of its line
+	left   int  // remaining patience; negative: no limit
+	err    error
 	// damaged is the line of the first undecodable character since the last game; 0
 	// if there is none.
 	damaged int
@@ -62,7 +66,8 @@ type lexer struct {
 const eof rune = -1
 
 func newLexer(r io.Reader) *lexer {
-	l := &lexer{in: bufio.NewReader(charset.NewReader(r)), c: '\n', left: patience}
+	source := charset.NewReader(r)
+	l := &lexer{source: source, in: bufio.NewReader(source), c: '\n', left: patience}
 	l.advance()
 	return l
 }
@@ -76,6 +81,7 @@ func (l *lexer) advance() {
 	if l.first {
 		l.line++
 	}
+	l.passed += int64(l.size)
 	c, size, err := l.in.ReadRune()
 	if l.left >= 0 {
 		if l.left -= size; l.left < 0 {
@@ -91,13 +97,17 @@ func (l *lexer) advance() {
 	case c == '\r':
 		if next, err := l.in.Peek(1); err == nil && next[0] == '\n' {
 			_, _ = l.in.Discard(1) // cannot fail after Peek
+			size++
 		}
 		c = '\n'
 	case c == unicode.ReplacementChar && l.damaged == 0:
 		l.damaged = l.line
 	}
-	l.c = c
+	l.c, l.size = c, size
 }
+
+// offset returns the place of the next character in the file, in bytes.
+func (l *lexer) offset() int64 { return l.source.Offset(l.passed) }
 
 // next returns the next token.
 func (l *lexer) next() token {
@@ -112,6 +122,14 @@ func (l *lexer) next() token {
 			l.advance()
 		}
 	}
+	from := l.offset()
+	t := l.token()
+	t.from, t.to = from, l.offset()
+	return t
+}
+
+// token reads the token that begins here.
+func (l *lexer) token() token {
 	t := token{line: l.line}
 	switch c := l.c; c {
 	case eof:

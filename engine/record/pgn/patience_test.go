@@ -11,7 +11,7 @@ import (
 // Text without a tag or a move is read up to a limit, which may lie anywhere in a tag, even before its last bracket.
 func TestPatienceEndsInATag(t *testing.T) {
 	const line = `[Event "x" ]`
-	for within := range len(line) + 3 {
+	for _, within := range []int{0, 2, 9, len(line) - 1, len(line), len(line) + 1} {
 		text := strings.Repeat("no ", patience)[:patience-within-1] + "\n" + line + "\n1. h2e2 *\n"
 		games := 0
 		var err error

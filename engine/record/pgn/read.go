@@ -48,6 +48,7 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 type file struct {
 	*lexer
 	ahead []token
+	taken int64             // where the last token taken ends in the file
 	start *xiangqi.Position // read-only
 	// problems holds those of text before the next game that turned out not to be a game.
 	problems []record.Problem
@@ -64,9 +65,10 @@ func (f *file) peekAt(i int) token {
 
 func (f *file) take() token {
 	t := f.peek()
-	f.ahead = f.ahead[1:]
-	if len(f.ahead) == 0 {
-		f.ahead = nil
+	if f.taken = t.to; len(f.ahead) == 1 {
+		f.ahead = f.ahead[:0] // nearly always, which needs no new memory
+	} else {
+		f.ahead = f.ahead[1:]
 	}
 	return t
 }
@@ -105,14 +107,20 @@ func (f *file) game(number int) *record.Item {
 		return nil
 	}
 	r := h.begin(f)
+	r.Begin, r.End = h.from, f.taken
 	for {
 		if (r.Full() || r.lost()) && len(f.ahead) == 0 {
 			f.skip()
+			r.End = f.offset()
 		}
 		if !r.fits(f.peek()) {
 			break
 		}
-		r.token(f.take())
+		t := f.take()
+		if !r.follows(t) {
+			r.End = t.to
+		}
+		r.token(t)
 	}
 	item := r.finish()
 	if item == nil {
@@ -123,7 +131,7 @@ func (f *file) game(number int) *record.Item {
 
 // head reads the part before the moves. ok is false if nothing follows.
 func (f *file) head(number int) (h head, ok bool) {
-	h = head{number: number, problems: f.problems}
+	h = head{number: number, from: f.peek().from, problems: f.problems}
 	f.problems = nil
 	for {
 		t := f.peek()
@@ -150,6 +158,10 @@ func (f *file) head(number int) (h head, ok bool) {
 			if !merged(h.problems, h.where(t), false) {
 				h.report(record.BadText, t)
 			}
+			if f.take(); len(h.comment) == 0 {
+				h.from = f.peek().from
+			}
+			continue
 		}
 		f.take()
 	}

@@ -15,54 +15,15 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
-// outline formats a tree of moves in one line: moves, symbols and comments, and
-// variations in parentheses after the moves that they replace.
-func outline(n *game.Node) string {
-	var b strings.Builder
-	say := func(n *game.Node) {
-		for _, s := range n.Symbols {
-			fmt.Fprintf(&b, "$%d", s)
-		}
-		if n.Comment != "" {
-			fmt.Fprintf(&b, "{%s}", n.Comment)
-		}
-	}
-	if n.Parent() == nil {
-		say(n)
-	}
-	for n.Next() != nil {
-		for i, child := range n.Children() {
-			if b.Len() > 0 {
-				b.WriteByte(' ')
-			}
-			if i == 0 {
-				b.WriteString(child.Move.String())
-				say(child)
-				continue
-			}
-			b.WriteString("(" + child.Move.String())
-			say(child)
-			if rest := outline(child); rest != "" {
-				b.WriteString(" " + rest)
-			}
-			b.WriteString(")")
-		}
-		n = n.Next()
-	}
-	return b.String()
-}
-
 func readAll(t testing.TB, r io.Reader) []*record.Item {
 	t.Helper()
-	var items []*record.Item
-	for item, err := range (Format{}).Read(r) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		items = append(items, item)
+	items, err := recordtest.ReadAll(Format{}, r)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return items
 }
@@ -104,35 +65,35 @@ var texts = []struct{ name, text, want, problems string }{
 	{"no spaces, coordinates", "[Red \"a\"]\n1.H2-E2H9-G72.H0-G2", "h2e2 h9g7 h0g2", ""},
 	{"numbers of all kinds", "[Red \"a\"]\n1.炮二平五 1...马８进７ 2．马二进三 2…车９平８ 3、兵三进一", "h2e2 h9g7 h0g2 i9h9 g3g4", ""},
 	{"a number alone", "[Red \"a\"]\n1 炮二平五 马８进７ 2 . 马二进三", "h2e2 h9g7 h0g2", ""},
-	{"Black's move in a new line", "[Red \"a\"]\n  1. 炮二平五\n{x}\n  1.          马８进７", "h2e2{x} h9g7", ""},
+	{"Black's move in a new line", "[Red \"a\"]\n  1. 炮二平五\n{x}\n  1.          马８进７", "h2e2 {x} h9g7", ""},
 	{"Black first", blacks + "\n1. ... 炮８平５ 2. 马二进三", "h7e7 h0g2", ""},
 	{"commas", "[Red \"a\"]\n1.炮二平五，马８进７；马二进三", "h2e2 h9g7 h0g2", ""},
 	{"checks", "[Red \"a\"]\n1. Che2 Hg7 2. Cxe6+ Cba7#", "h2e2 h9g7 e2e6 b7a7", ""},
-	{"symbols", "[Red \"a\"]\n1. 炮二平五! 马８进７?! 2. 马二进三 $5 $14 车９平８！？", "h2e2$1 h9g7$6 h0g2$5$14 i9h9$5", ""},
+	{"symbols", "[Red \"a\"]\n1. 炮二平五! 马８进７?! 2. 马二进三 $5 $14 车９平８！？", "h2e2 $1 h9g7 $6 h0g2 $5 $14 i9h9 $5", ""},
 	{"no symbols", "[Red \"a\"]\n1. 炮二平五 $0 $256 马８进７!!!", "h2e2 h9g7", "2 text $256"},
-	{"comments", "[Red \"a\"]\n{before} 1. 炮二平五 {one} {two} 马８进７ ; the rest\n2. 马二进三", "{before} h2e2{one\ntwo} h9g7{the rest} h0g2", ""},
-	{"a comment of several lines", "[Red \"a\"]\r\n1. 炮二平五 {one\r\n\r\n  1. two }\r\n马８进７", "h2e2{one\n\n  1. two} h9g7", ""},
-	{"semicolons", "[Red \"a\"]\n1. 炮二平五\n; one\n;\n;  two }\n马８进７", "h2e2{one\n\n two }} h9g7", ""},
+	{"comments", "[Red \"a\"]\n{before} 1. 炮二平五 {one} {two} 马８进７ ; the rest\n2. 马二进三", "{before} h2e2 {one/two} h9g7 {the rest} h0g2", ""},
+	{"a comment of several lines", "[Red \"a\"]\r\n1. 炮二平五 {one\r\n\r\n  1. two }\r\n马８进７", "h2e2 {one//  1. two} h9g7", ""},
+	{"semicolons", "[Red \"a\"]\n1. 炮二平五\n; one\n;\n;  two }\n马８进７", "h2e2 {one// two }} h9g7", ""},
 	{"a comment before the tags", "; of a program\n[Red \"a\"]\n1. 炮二平五", "{of a program} h2e2", ""},
 	{"escaped lines", "% 1. x\n[Red \"a\"]\n%[Black \"b\"]\n1. 炮二平五\n%马２进３\n马８进７", "h2e2 h9g7", ""},
 	{"variations", "[Red \"a\"]\n1. 炮二平五 (1. 炮八平五 马２进３ (1... 炮２平５) 2. 马二进三) (兵三进一) 马８进７ 2. 马二进三 (2. 兵三进一)",
-		"h2e2 (b2e2 b9c7 (b7e7) h0g2) (g3g4) h9g7 h0g2 (g3g4)", ""},
-	{"a comment on a variation", "[Red \"a\"]\n1. 炮二平五 ({or} 1. 炮八平五 {x}) {y} 马８进７", "h2e2{y} (b2e2{or\nx}) h9g7", ""},
-	{"words in parentheses", "[Red \"a\"]\n1. 炮二平五 ({good}) 马８进７", "h2e2{good} h9g7", ""},
-	{"a variation of the same move", "[Red \"a\"]\n1. 炮二平五 (1. 炮二平五 炮８平５) 马８进７", "h2e2 h7e7 (h9g7)", ""},
+		"h2e2 ( b2e2 b9c7 ( b7e7 ) h0g2 ) ( g3g4 ) h9g7 h0g2 ( g3g4 )", ""},
+	{"a comment on a variation", "[Red \"a\"]\n1. 炮二平五 ({or} 1. 炮八平五 {x}) {y} 马８进７", "h2e2 {y} ( b2e2 {or/x} ) h9g7", ""},
+	{"words in parentheses", "[Red \"a\"]\n1. 炮二平五 ({good}) 马８进７", "h2e2 {good} h9g7", ""},
+	{"a variation of the same move", "[Red \"a\"]\n1. 炮二平五 (1. 炮二平五 炮８平５) 马８进７", "h2e2 h7e7 ( h9g7 )", ""},
 	{"a variation before the first move", "[Red \"a\"]\n(1. 炮八平五) 1. 炮二平五", "h2e2", "2 variation "},
-	{"a variation without end", "[Red \"a\"]\n1. 炮二平五 (1. 炮八平五 马８进７ 1-0", "h2e2 (b2e2 h9g7)", "2 end "},
+	{"a variation without end", "[Red \"a\"]\n1. 炮二平五 (1. 炮八平五 马８进７ 1-0", "h2e2 ( b2e2 h9g7 )", "2 end "},
 	{"a parenthesis too many", "[Red \"a\"]\n1. 炮二平五 ) 马８进７", "h2e2 h9g7", "2 text )"},
 	{"an illegal move", "[Red \"a\"]\n1. 炮二平五 马８进７\n2. 马三进四 (2. 兵三进一) 车９平８ (2... 卒１进１) 3. x {y} $1 1-0", "h2e2 h9g7 g3g4", "3 illegal 马三进四"},
 	{"an illegal move in a variation", "[Red \"a\"]\n1. 炮二平五 (1. 炮二平二 马８进７) 马８进７", "h2e2 h9g7", "2 illegal 炮二平二"},
-	{"an illegal last variation", "[Red \"a\"]\n1. 炮二平五 马８进７ (1... 马８进５ {z} (1... 卒１进１) 2. x (y)) 2. 马二进三", "h2e2 h9g7 (a6a5) h0g2", "2 illegal 马８进５"},
+	{"an illegal last variation", "[Red \"a\"]\n1. 炮二平五 马８进７ (1... 马８进５ {z} (1... 卒１进１) 2. x (y)) 2. 马二进三", "h2e2 h9g7 ( a6a5 ) h0g2", "2 illegal 马８进５"},
 	{"a null move", "[Red \"a\"]\n1. 炮二平五 -- 2. 马二进三", "h2e2", "2 move --"},
 	{"a move of two meanings", "[Red \"a\"]\n1. Ce2 Hg7", "", "2 ambiguous Ce2"},
 	{"damaged characters", "[Red \"a\"]\n1. 炮二平五 马８\xFF７ 2. 马二进三", "h2e2", "2 move 马８�７|2 characters "},
 	{"words between", "[Red \"a\"]\n1. 炮二平五 a fine move 马８进７ 2. 马二进三", "h2e2 h9g7 h0g2", "2 text a fine move"},
 	{"drawn lines", "[Red \"a\"]\n1. 炮二平五 === 马８进７\n== =-=-=", "h2e2 h9g7", "3 text == =-=-="},
 	{"a move and the beginning of the next", "[Red \"a\"]\n1. 炮二平五马８ 2. 马二进三", "", "2 move 炮二平五马８"},
-	{"more comments before the tags than are kept", "{1} {2} {3} {4} {5} {6} {7} {8} {9} {10}\n[Red \"a\"]\n1. 炮二平五", "{1\n2\n3\n4\n5\n6\n7\n8\n10} h2e2", ""},
+	{"more comments before the tags than are kept", "{1} {2} {3} {4} {5} {6} {7} {8} {9} {10}\n[Red \"a\"]\n1. 炮二平五", "{1/2/3/4/5/6/7/8/10} h2e2", ""},
 	{"ranks that cannot be told", chariot + "a4b4", "a4b4", "2 ranks a4b4"},
 	{"ranks that can be told later", chariot + "1. a4b4 d10d9 2. b4b5", "a3b3 d9d8 b3b4", ""},
 	{"ranks as ICCS has them", chariot + "1. A4-B4", "a4b4", ""},
@@ -148,6 +109,7 @@ var texts = []struct{ name, text, want, problems string }{
 	{"an address and more after the result", "[Red \"a\"]\n1. 炮二平五 1-0\nhttps://example.com/ 欢迎访问", "h2e2", ""},
 	{"half an end of line at the end", "[Red \"a\"]\r1. 炮二平五\r马８进７\r", "h2e2 h9g7", ""},
 	{"ranks that cannot be told, without spaces", chariot + "1.a4b4d9d8", "a4b4 d9d8", "2 ranks a4b4"},
+	{"characters that show nothing", "[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n", "h2e2 h9g7 h0g2", ""},
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
@@ -169,17 +131,9 @@ func TestBlackBegins(t *testing.T) {
 		"1 ... h9g7 h2e2":        "h9g7 h2e2",
 	} {
 		items := readAll(t, strings.NewReader("[Red \"a\"]\n\n"+text+" *\n"))
-		if got := outline(items[0].Game.Root()); got != want || len(items[0].Problems) > 0 {
+		if got := recordtest.Tree(items[0].Game); got != want || len(items[0].Problems) > 0 {
 			t.Errorf("the moves of %s are %s, want %s; problems %v", text, got, want, items[0].Problems)
 		}
-	}
-}
-
-// Text from web pages may contain invisible characters.
-func TestInvisible(t *testing.T) {
-	items := readAll(t, strings.NewReader("[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n"))
-	if got := outline(items[0].Game.Root()); got != "h2e2 h9g7 h0g2" || len(items[0].Problems) > 0 {
-		t.Errorf("the moves are %s, want h2e2 h9g7 h0g2; problems %v", got, items[0].Problems)
 	}
 }
 
@@ -190,43 +144,11 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %d games, want 1", tc.name, len(items))
 			continue
 		}
-		if got := outline(items[0].Game.Root()); got != tc.want {
+		if got := recordtest.Tree(items[0].Game); got != tc.want {
 			t.Errorf("%s:\n%s\nwant\n%s", tc.name, got, tc.want)
 		}
 		if got := kinds(items[0].Problems); got != tc.problems {
 			t.Errorf("%s: %q, want %q\n%v", tc.name, got, tc.problems, items[0].Problems)
-		}
-	}
-}
-
-// The same text has the same meaning in every encoding.
-func TestEncodings(t *testing.T) {
-	const simplified = "[Red \"许银川\"]\r\n[Black \"聂卫平\"]\r\n\r\n1. 炮八平五 炮８平５ {红方首着架中炮}\r\n1-0\r\n"
-	const traditional = "[Red \"陳振國\"]\n[Black \"吳貴臨\"]\n\n1. 炮八平五 砲８平５ {紅方首著架中炮}\n1-0\n"
-	for _, tc := range []struct {
-		text, mark, red, comment string
-		e                        charset.Encoding
-	}{
-		{simplified, "", "许银川", "红方首着架中炮", charset.UTF8},
-		{simplified, "\xEF\xBB\xBF", "许银川", "红方首着架中炮", charset.UTF8},
-		{simplified, "", "许银川", "红方首着架中炮", charset.GB18030},
-		{simplified, "\xFF\xFE", "许银川", "红方首着架中炮", charset.UTF16LE},
-		{traditional, "", "陳振國", "紅方首著架中炮", charset.Big5},
-		{traditional, "\xFE\xFF", "陳振國", "紅方首著架中炮", charset.UTF16BE},
-	} {
-		raw, _ := tc.e.Encode(tc.text)
-		raw = append([]byte(tc.mark), raw...)
-		if !(Format{}).Sniff(raw) {
-			t.Errorf("%v: not known as PGN", tc.e)
-		}
-		items := readAll(t, strings.NewReader(string(raw)))
-		if len(items) != 1 || items[0].Problems != nil {
-			t.Errorf("%v: %d games, %v, want 1 and items[0].Problems = nil", tc.e, len(items), items)
-			continue
-		}
-		g := items[0].Game
-		if want := "b2e2 h7e7{" + tc.comment + "}"; outline(g.Root()) != want || g.Tags.Get(game.TagRed) != tc.red || g.Tags.Get(game.TagResult) != "1-0" {
-			t.Errorf("in %v the moves are %s, want %s; tags %v", tc.e, outline(g.Root()), want, g.Tags)
 		}
 	}
 }
@@ -310,7 +232,7 @@ func TestTagNames(t *testing.T) {
 	}
 }
 
-// A file must make sense within the first part of its text. A tag does, and so do two moves.
+// The first part of a file must have a tag or two moves.
 func TestPatience(t *testing.T) {
 	comment := " {" + strings.Repeat("x", patience) + "} "
 	const head = "[Red \"a\"]\n" // is understood with its last character
@@ -349,14 +271,14 @@ func TestSeveralGames(t *testing.T) {
 		{"[Event \"a\"]\n[Red \"x\"]\n\n[Event \"b\"]\n[Red \"y\"]\n1. 炮二平五", "/h2e2"},
 		{"[Game \"Chinese Chess\"]\n[Event \"?\"]\n\n[Game \"Chinese Chess\"]\n[Event \"?\"]\n*", "/"},
 		{"[Red \"a\"]\n1. 炮二平五 马九进九 2. x\n\n[Red \"b\"]\n1. 炮八平五", "h2e2/b2e2"},
-		{"[Red \"a\"]\n1. 炮二平五 {never closed\n2. 马\n[Event \"b\"]\n1. 炮八平五", "h2e2{never closed\n2. 马}/b2e2"},
-		{"[Red \"a\"]\n1. 炮二平五 (1. 炮八平五\n[Event \"b\"]\n1. 兵三进一", "h2e2 (b2e2)/g3g4"},
+		{"[Red \"a\"]\n1. 炮二平五 {never closed\n2. 马\n[Event \"b\"]\n1. 炮八平五", "h2e2 {never closed/2. 马}/b2e2"},
+		{"[Red \"a\"]\n1. 炮二平五 (1. 炮八平五\n[Event \"b\"]\n1. 兵三进一", "h2e2 ( b2e2 )/g3g4"},
 		{"[Variant \"Chess\"]\n1. e4 e5 2. Nf3\n[Event \"b\"]\n1. 炮八平五", "/b2e2"},
 		{"a letter\nto h2.5 someone\n[Event \"b\"]\n1. 炮八平五", "b2e2"},
 	} {
 		var got []string
 		for i, item := range readAll(t, strings.NewReader(tc.text)) {
-			got = append(got, outline(item.Game.Root()))
+			got = append(got, recordtest.Tree(item.Game))
 			for _, p := range item.Problems {
 				if p.Game != i+1 {
 					t.Errorf("%q: problem %v is of game %d", tc.text, p, i+1)
@@ -487,7 +409,7 @@ func TestTooMuch(t *testing.T) {
 	} {
 		items := readAll(t, strings.NewReader(head+text+next))
 		last := items[len(items)-1]
-		if got := outline(last.Game.Root()); got != "b2e2" {
+		if got := recordtest.Tree(last.Game); got != "b2e2" {
 			t.Errorf("%s: the game after it is %.100s, want %.100s", name, got, "b2e2")
 		}
 		large := slices.ContainsFunc(items, func(i *record.Item) bool {

@@ -124,13 +124,11 @@ func TestWriteStart(t *testing.T) {
 	g := game.New(start, xiangqi.Rules{})
 	parent := g.Root()
 	for _, m := range []string{"e8d9", "e0d0"} {
-		move, err := xiangqi.ParseMove(m)
+		next, err := g.Add(parent, movetest.Move(t, m))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if parent, err = g.Add(parent, move); err != nil {
-			t.Fatal(err)
-		}
+		parent = next
 	}
 	var out bytes.Buffer
 	if _, err := (Format{}).Write(&out, slices.Values([]*game.Game{g})); err != nil {
@@ -195,12 +193,6 @@ type full struct{}
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
 var errFull = errors.New("the disk is full")
-
-func TestWriteErrors(t *testing.T) {
-	if _, err := (Format{}).Write(full{}, slices.Values([]*game.Game{sample(t)})); !errors.Is(err, errFull) {
-		t.Errorf("the error of a full disk is %v, want %v", err, errFull)
-	}
-}
 
 func TestCommands(t *testing.T) {
 	for _, tc := range []struct{ text, comment, want string }{

@@ -207,32 +207,3 @@ func (t *Tree) fen(side xiangqi.Side) string {
 	}
 	return fmt.Sprintf("%s %s - - %d %d", t.Placement, name, t.Quiet, max(t.Round, 1))
 }
-
-// A Board holds the pieces of a start position as FEN letters, by rank from Red's back rank and by file; 0 is an
-// empty point.
-type Board [xiangqi.Ranks][xiangqi.Files]byte
-
-// Placement returns the first field of the FEN of the board.
-func (b *Board) Placement() string {
-	var out strings.Builder
-	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
-		empty := 0
-		for file := 0; file <= xiangqi.Files; file++ {
-			if file < xiangqi.Files && b[rank][file] == 0 {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				out.WriteByte('0' + byte(empty))
-				empty = 0
-			}
-			if file < xiangqi.Files {
-				out.WriteByte(b[rank][file])
-			}
-		}
-		if rank > 0 {
-			out.WriteByte('/')
-		}
-	}
-	return out.String()
-}

@@ -106,7 +106,7 @@ func TestWalk(t *testing.T) {
 }
 
 func TestPagesOfText(t *testing.T) {
-	empty := new(Board).Placement()
+	const empty = "9/9/9/9/9/9/9/9/9/9"
 	tree := Tree{Placement: empty}
 	tree.Begin(Step{Comment: "前言"})
 	if item := tree.Item(); !tree.Done() || item.Game.Root().Comment != "前言" || len(item.Problems) > 0 {
@@ -152,26 +152,6 @@ func TestTextIsBounded(t *testing.T) {
 	item := tree.Item()
 	if !tree.Done() || item.Game.Root().Next().Comment != "" || len(item.Problems) != 1 || item.Problems[0].Kind != record.TooLarge {
 		t.Errorf("the problems are %v, want one too large and no comment", item.Problems)
-	}
-}
-
-func TestPlacement(t *testing.T) {
-	for _, s := range []string{usual, "4k4/9/9/9/9/9/9/9/9/3K5", "9/9/9/9/9/9/9/9/9/9", "kPPPPPPPP/8p/9/9/9/9/9/9/p8/9"} {
-		var b Board
-		for i, row := range strings.Split(s, "/") {
-			file := 0
-			for _, c := range []byte(row) {
-				if c >= '1' && c <= '9' {
-					file += int(c - '0')
-					continue
-				}
-				b[xiangqi.Ranks-1-i][file] = c
-				file++
-			}
-		}
-		if got := b.Placement(); got != s {
-			t.Errorf("the placement is %s, want %s", got, s)
-		}
 	}
 }
 
@@ -258,7 +238,7 @@ func TestSideToMove(t *testing.T) {
 }
 
 // An invalid placement is reported, even without moves.
-func TestSenselessStart(t *testing.T) {
+func TestInvalidStart(t *testing.T) {
 	tree := Tree{Placement: "9/9"}
 	tree.Begin(Step{})
 	if got := tree.Item().Problems; len(got) != 1 || got[0].Kind != record.BadStart {

@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -133,6 +135,15 @@ func outcome(items []*record.Item, err error) string {
 	return strings.Join(parts, " + ")
 }
 
+// Golden compares how an example is written and read, and what is read from it if it is damaged at every step-th byte,
+// with golden files.
+func Golden(t testing.TB, f record.Writer, step int) {
+	t.Helper()
+	file, written := Written(t, f, Example(t))
+	tabletest.Golden(t, "example", written+Describe(f, file))
+	tabletest.Golden(t, "damage", Damage(f, file, step))
+}
+
 // Written describes for a golden file what a format writes, and the parts of the games that are lost. Bytes that are
 // not text are written in hexadecimal, without rows of zeros.
 func Written(t testing.TB, f record.Writer, games ...*game.Game) (file []byte, description string) {
@@ -161,10 +172,7 @@ func Written(t testing.TB, f record.Writer, games ...*game.Game) (file []byte, d
 // Example returns a game with every part that games can have, and a name for each of its tags.
 func Example(t testing.TB) *game.Game {
 	t.Helper()
-	start, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR b - - 3 7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := movetest.Position(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR b - - 3 7")
 	g := game.New(start, xiangqi.Rules{})
 	for _, tag := range []game.Tag{
 		{Name: game.TagTitle, Value: "让单车"}, {Name: game.TagSubtitle, Value: "第二集"}, {Name: game.TagEvent, Value: `The "5th" cup`}, {Name: game.TagDate, Value: "2024.05.12"},
@@ -176,31 +184,23 @@ func Example(t testing.TB) *game.Game {
 		g.Tags.Set(tag.Name, tag.Value)
 	}
 	add := func(parent *game.Node, text string, a game.Annotation) *game.Node {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := g.Add(parent, m)
+		n, err := g.Add(parent, movetest.Move(t, text))
 		if err != nil {
 			t.Fatal(err)
 		}
 		n.Annotation = a
 		return n
 	}
-	square := func(text string) xiangqi.Square {
-		s, err := xiangqi.ParseSquare(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
+	mark := func(from, to string, color uint8) game.Mark {
+		return game.Mark{From: movetest.Square(t, from), To: movetest.Square(t, to), Color: color}
 	}
 	g.Root().Comment = "黑先\nSecond line"
 	g.Root().Evaluation = &game.Evaluation{Score: -312, Depth: 12,
-		Line: []xiangqi.Move{xiangqi.NewMove(square("h7"), square("e7"))}}
+		Line: []xiangqi.Move{movetest.Move(t, "h7e7")}}
 	one := add(g.Root(), "h7e7", game.Annotation{Symbols: []game.Symbol{1, 14}, Comment: "{nested} [x]"})
 	one.Clocks = [2]time.Duration{time.Hour, 59*time.Minute + 1500*time.Millisecond}
-	two := add(one, "h0g2", game.Annotation{Marks: []game.Mark{{From: square("e3"), To: square("e6"), Color: 1},
-		{From: square("e0"), To: square("e0")}, {From: square("a0"), To: square("a0"), Color: 3}}})
+	drawn := []game.Mark{mark("e3", "e6", 1), mark("e0", "e0", 0), mark("a0", "a0", 3)}
+	two := add(one, "h0g2", game.Annotation{Marks: drawn})
 	two.Clocks = [2]time.Duration{58 * time.Minute, 59*time.Minute + 1500*time.Millisecond}
 	three := add(two, "h9g7", game.Annotation{Evaluation: &game.Evaluation{Score: think.MateIn(4)}})
 	add(three, "i0h0", game.Annotation{Comment: "$5 ; \\ <b> &amp; ||"})
@@ -208,7 +208,7 @@ func Example(t testing.TB) *game.Game {
 	add(side, "b9c7", game.Annotation{Comment: "变着"})
 	add(side, "b7b3", game.Annotation{})
 	add(g.Root(), "b7e7", game.Annotation{Evaluation: &game.Evaluation{Score: think.MatedIn(3), Depth: 1}})
-	add(two, "a9a8", game.Annotation{Marks: []game.Mark{{From: square("a9"), To: square("a8"), Color: 2}}})
+	add(two, "a9a8", game.Annotation{Marks: []game.Mark{mark("a9", "a8", 2)}})
 	g.Line()[4].SetEnded(xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation})
 	return g
 }

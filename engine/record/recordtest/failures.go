@@ -30,10 +30,12 @@ func (d *disk) Write(p []byte) (int, error) {
 // places is the number of places at which a file fails.
 const places = 200
 
-// Failures checks that a format returns the errors of a disk that becomes full while the
-// game is written, and of one that fails while the game is read, at any point.
-func Failures(t testing.TB, f record.Writer, g *game.Game) {
+// Failures checks that a format returns the errors of a disk that becomes full while a game is written, and of one that
+// fails while the game is read, at any point.
+func Failures(t testing.TB, f record.Writer) {
 	t.Helper()
+	g := Nested(t, 20)
+	g.Root().Comment = "五羊杯"
 	var out bytes.Buffer
 	if _, err := f.Write(&out, slices.Values([]*game.Game{g})); err != nil {
 		t.Fatalf("writing %s: %v", f.Name(), err)

@@ -2,6 +2,7 @@ package recordtest
 
 import (
 	"encoding/hex"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -32,48 +33,54 @@ func One(t testing.TB, f record.Format, r io.Reader) *record.Item {
 	return items[0]
 }
 
-// Tree formats the moves of a game in one line: comments in braces, variations
-// in parentheses after the move that they replace.
+// Tree formats a tree in one line: moves, symbols, comments with / for a new line, and variations in parentheses after
+// the move that they replace.
 func Tree(g *game.Game) string {
-	var out []string
-	var line func(n *game.Node)
-	line = func(n *game.Node) {
+	var b strings.Builder
+	note := func(n *game.Node) {
+		for _, s := range n.Symbols {
+			fmt.Fprintf(&b, " $%d", s)
+		}
 		if n.Comment != "" {
-			out = append(out, "{"+n.Comment+"}")
-		}
-		for i, child := range n.Children() {
-			if i == 0 {
-				out = append(out, child.Move.String())
-				continue
-			}
-			out = append(out, "(", child.Move.String())
-			line(child)
-			out = append(out, ")")
-		}
-		if n.Next() != nil {
-			line(n.Next())
+			fmt.Fprintf(&b, " {%s}", strings.ReplaceAll(n.Comment, "\n", "/"))
 		}
 	}
-	line(g.Root())
-	return strings.Join(out, " ")
+	var walk func(n *game.Node)
+	walk = func(n *game.Node) {
+		for ; n != nil; n = n.Next() {
+			fmt.Fprintf(&b, " %v", n.Move)
+			note(n)
+			if place, _ := n.Place(); place > 1 {
+				continue
+			}
+			for i := 1; n.Sibling(i) != nil; i++ {
+				b.WriteString(" (")
+				walk(n.Sibling(i))
+				b.WriteString(" )")
+			}
+		}
+	}
+	note(g.Root())
+	walk(g.Root().Next())
+	return strings.TrimSpace(b.String())
 }
 
 // Nested returns a game with n variations, each inside the previous one. PGN allows 1,000 of them.
 func Nested(t testing.TB, n int) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	at := g.Root()
+	node := g.Root()
 	for i := range n { // chariots move back and forth
 		for _, text := range [4][2]string{{"a0a1", "a0a2"}, {"a9a8", "a9a7"}, {"a2a1", "a2a0"}, {"a7a8", "a7a9"}}[i%4] {
 			m, err := xiangqi.ParseMove(text)
 			if err == nil {
-				_, err = g.Add(at, m)
+				_, err = g.Add(node, m)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		at = at.Children()[1]
+		node = node.Children()[1]
 	}
 	return g
 }
@@ -95,7 +102,7 @@ func Unhex(t testing.TB, text string) []byte {
 }
 
 // Endless returns a reader that repeats the same text forever.
-func Endless(text string) io.Reader { return &endless{text: text} }
+func Endless(text string) io.Reader { return &endless{text: strings.Repeat(text, 1+1<<16/len(text))} }
 
 type endless struct {
 	text string
@@ -103,9 +110,7 @@ type endless struct {
 }
 
 func (e *endless) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = e.text[e.at]
-		e.at = (e.at + 1) % len(e.text)
-	}
-	return len(b), nil
+	n := copy(b, e.text[e.at:])
+	e.at = (e.at + n) % len(e.text)
+	return n, nil
 }

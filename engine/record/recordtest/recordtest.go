@@ -26,12 +26,12 @@ type Shape struct {
 	Moves  int      // maximum number of moves; 0: 40
 }
 
-// Check tests a property on at least 10,000 games, or 100 in short tests.
+// Check tests a property on at least 1,000 games, or 100 in short tests.
 func Check(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	if checks := flag.Lookup("rapid.checks"); checks != nil && !testing.Short() {
 		before := checks.Value.String()
-		if err := checks.Value.Set("10000"); err != nil {
+		if err := checks.Value.Set("1000"); err != nil {
 			t.Fatal(err)
 		}
 		defer func() {

@@ -138,7 +138,6 @@ func TestDescriptions(t *testing.T) {
 
 // A format that hides the errors of a disk is found out, at up to 200 places.
 func TestFailures(t *testing.T) {
-	g := Example(t)
 	for _, c := range []struct {
 		name     string
 		f        simple
@@ -150,7 +149,7 @@ func TestFailures(t *testing.T) {
 		{"one of odd length", simple{text: "....\n", repeat: 100, careless: true}, 250 + 250},
 		{"one that cannot write", simple{unwritable: true}, 1},
 	} {
-		got := complaints(func(t testing.TB) { Failures(t, c.f, g) })
+		got := complaints(func(t testing.TB) { Failures(t, c.f) })
 		if len(got) != c.reported {
 			t.Errorf("%s: %d complaints, want %d: %.300q", c.name, len(got), c.reported, got)
 		}

@@ -23,7 +23,8 @@ const (
 // Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
-		s := &scanner{lines: bufio.NewReaderSize(charset.NewReader(r), longestLine)}
+		file := charset.NewReader(r)
+		s := &scanner{file: file, lines: bufio.NewReaderSize(file, longestLine)}
 		for {
 			item, err := s.next()
 			if err == io.EOF || !yield(item, err) || err != nil {
@@ -35,10 +36,14 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 
 // A scanner reads the games of a file.
 type scanner struct {
+	file   *charset.Reader
 	lines  *bufio.Reader
 	line   int
 	number int // number of the game
 	kept   *string
+	passed int64 // bytes of the decoded text that have been read
+	// from and to are where the last line stands in the file, and begin is where the game does, in bytes.
+	from, to, begin int64
 
 	stopped bool // whether reading has stopped
 }
@@ -58,7 +63,10 @@ func (s *scanner) read() (string, error) {
 		err = nil
 	}
 	s.line++
-	return strings.TrimRight(string(text), "\r\n"), err
+	line := strings.TrimRight(string(text), "\r\n")
+	s.from, s.to = s.file.Offset(s.passed), s.file.Offset(s.passed+int64(len(line)))
+	s.passed += int64(len(text))
+	return line, err
 }
 
 // entry matches a line of the head: a name in capital letters and a value.
@@ -74,10 +82,11 @@ func (s *scanner) next() (*record.Item, error) {
 	h := &header{}
 	began := false
 	for skipped, lines := 0, 0; ; lines++ {
+		before := s.to
 		text, err := s.read()
 		s.stopped = s.stopped || lines > idleLines
 		if err == io.EOF || s.stopped {
-			return s.end(h, began)
+			return s.end(h, began, before)
 		} else if err != nil {
 			return nil, err
 		}
@@ -87,7 +96,7 @@ func (s *scanner) next() (*record.Item, error) {
 		if part := opens().FindStringSubmatch(text); part != nil {
 			if !began {
 				began = true
-				s.number++
+				s.start()
 			}
 			if strings.EqualFold(part[1], "SETUP") {
 				if h.setup, err = s.block(part[2]); err != nil {
@@ -103,11 +112,11 @@ func (s *scanner) next() (*record.Item, error) {
 		case part != nil && (began || known(part[1])):
 			if part[1] == "FORMAT" && began {
 				s.kept = &text
-				return s.end(h, began)
+				return s.end(h, began, before)
 			}
 			if !began {
 				began = true
-				s.number++
+				s.start()
 			}
 			h.add(tag{part[1], strings.TrimSpace(part[2]), s.line}, s.number)
 		case began:
@@ -120,6 +129,9 @@ func (s *scanner) next() (*record.Item, error) {
 	}
 }
 
+// start begins a game at the last line.
+func (s *scanner) start() { s.number, s.begin = s.number+1, s.from }
+
 // nothing returns the error at the end of a file in which nothing more was found.
 func (s *scanner) nothing() error {
 	if s.number > 0 {
@@ -128,12 +140,13 @@ func (s *scanner) nothing() error {
 	return &record.Problem{Kind: record.NotThisFormat}
 }
 
-// end returns a game without moves, or none.
-func (s *scanner) end(h *header, began bool) (*record.Item, error) {
+// end returns a game without moves, or none. end is where its last line ends.
+func (s *scanner) end(h *header, began bool, end int64) (*record.Item, error) {
 	if !began {
 		return nil, s.nothing()
 	}
 	b, _ := h.begin(s.number, "")
+	b.Begin, b.End = s.begin, end
 	b.Report(s.broken())
 	return &b.Item, nil
 }
@@ -209,6 +222,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 		}
 	}
 	r.End()
+	b.Begin, b.End = s.begin, s.to
 	h.finish(b)
 	return &b.Item, nil
 }

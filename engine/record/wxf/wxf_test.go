@@ -26,14 +26,8 @@ START{
 }END
 `
 
-func read(text string) (items []*record.Item, err error) {
-	for item, e := range (Format{}).Read(strings.NewReader(text)) {
-		if e != nil {
-			return items, e
-		}
-		items = append(items, item)
-	}
-	return items, nil
+func read(text string) ([]*record.Item, error) {
+	return recordtest.ReadAll(Format{}, strings.NewReader(text))
 }
 
 // show formats the moves and comments of the main line, the tags and the problems.

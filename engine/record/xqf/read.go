@@ -66,17 +66,18 @@ type decoder struct {
 
 // placement returns the pieces of the start position.
 func (d *decoder) placement(head []byte) string {
-	var board preorder.Board
+	var board xiangqi.Setup
 	for i := range len(pieces) {
 		slot := i
 		if head[atVersion] >= turnedVersion {
 			slot = (i + 1 + int(d.pieces)) % len(pieces)
 		}
 		if s := squareOf(head[atPieces+i] - d.pieces); s != xiangqi.NoSquare {
-			board[s.Rank()][s.File()] = pieces[slot]
+			board.Put(xiangqi.PieceOf(rune(pieces[slot])), s)
 		}
 	}
-	return board.Placement()
+	placement, _, _ := strings.Cut(board.FEN(), " ")
+	return placement
 }
 
 // squareOf returns the point for a byte: its tens digit is the file from Red's left,

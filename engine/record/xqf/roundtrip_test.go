@@ -275,10 +275,7 @@ func TestPhasesOfOtherStarts(t *testing.T) {
 		phase string
 		lost  int
 	}{"opening": {"", 1}, "endgame": {"endgame", 0}, "全局": {"", 0}, "middle": {"", 1}} {
-		start, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4R4/4K4 w")
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
 		g := game.New(start, xiangqi.Rules{})
 		g.Tags.Set(game.TagPhase, value)
 		raw, lost := write(t, g)

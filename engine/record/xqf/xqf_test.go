@@ -39,7 +39,7 @@ func one(t testing.TB, file []byte) *record.Item {
 	return recordtest.One(t, Format{}, bytes.NewReader(file))
 }
 
-const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A\nB} ) h0g2 ( i0i1 )"
+const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A/B} ) h0g2 ( i0i1 )"
 
 var sampleHead = map[int]string{
 	50:  "00",
@@ -168,7 +168,7 @@ func TestDamage(t *testing.T) {
 			`[game 1, byte 1032, move 1: an illegal move, the rest of its line was skipped: "h2e3" (a piece of the same side stands on the target)]`},
 		{"a place off the board", nil, "1820f0ff00000000 604aff0000000000 ffff0f0000000000 6763000000000000 244a000000000000", "h2e2 ( b2e2 ) h9g7",
 			`[game 1, byte 1040, move 2: an illegal move, the rest of its line was skipped: "0000" (off the board)]`},
-		{"the same move twice", nil, "1820f0ff00000000 604aff0001000000 61 6763000000000000 604af00001000000 62 2b3b000000000000", "h2e2 {a\nb} h9g7 ( b9c7 )", "[]"},
+		{"the same move twice", nil, "1820f0ff00000000 604aff0001000000 61 6763000000000000 604af00001000000 62 2b3b000000000000", "h2e2 {a/b} h9g7 ( b9c7 )", "[]"},
 		{"a length below zero", nil, "1820f0ff ffffffff 604a000000000000", "h2e2", "[]"},
 		{"bytes that are no characters", nil, "182000ff 03000000 41ff42", "{A\uFFFDB}", `[game 1: bytes that are no characters: "A�B"]`},
 		{"no kings", map[int]string{20: "ff"}, "1820f0ff 01000000 61 604a000000000000", "{a}",

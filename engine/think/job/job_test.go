@@ -119,7 +119,7 @@ func TestAFloodWakesAtItsPace(t *testing.T) {
 }
 
 // With a Pace, every result is still announced sooner or later.
-func TestEachReportIsToldAtAPace(t *testing.T) {
+func TestEachReportWakesAtAPace(t *testing.T) {
 	r, woken := runner(t)
 	r.Pace = time.Millisecond
 	numbers := make(chan int)

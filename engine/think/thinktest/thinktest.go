@@ -99,12 +99,11 @@ func UntilCancelled(ctx context.Context, _ Search) { <-ctx.Done() }
 
 // FirstMove answers with the first legal move, if there is one.
 func FirstMove(s Search) think.Result {
-	var legal xiangqi.MoveList
-	s.Position.LegalMoves(&legal)
-	if legal.Len() == 0 {
+	legal := s.Position.Moves()
+	if len(legal) == 0 {
 		return think.Result{}
 	}
-	return think.Result{Move: legal.At(0), PV: []xiangqi.Move{legal.At(0)}}
+	return think.Result{Move: legal[0], PV: []xiangqi.Move{legal[0]}}
 }
 
 // Always returns an Answer function that returns r for all searches.

@@ -47,19 +47,16 @@ func readCases(t testing.TB) (games, moves []testCase) {
 }
 
 // views returns a game in four views: as it is, mirrored, with the sides exchanged, and with both changes.
-func views(c testCase) []testCase {
-	all := []testCase{c}
-	for _, change := range []func(string, []string) (string, []string){mirrored, swapped} {
-		for _, v := range all {
-			name, was := "mirrored", v
-			v.FEN, v.Moves = change(was.FEN, was.Moves)
-			if v.FEN != was.FEN && strings.Fields(v.FEN)[1] != strings.Fields(was.FEN)[1] {
-				name = "swapped"
-				v.Verdict, v.Computer = otherSide(v.Verdict), otherSide(v.Computer)
-			}
-			v.ID += " " + name
-			all = append(all, v)
-		}
+func views(t testing.TB, c testCase) []testCase {
+	t.Helper()
+	mirrored := changed(t, c, xiangqi.Setup.Mirror, xiangqi.Square.Mirror)
+	mirrored.ID += " mirrored"
+	all := []testCase{c, mirrored}
+	for _, v := range all {
+		v = changed(t, v, xiangqi.Setup.SwapSides, xiangqi.Square.Rotate)
+		v.Verdict, v.Computer = otherSide(v.Verdict), otherSide(v.Computer)
+		v.ID += " swapped"
+		all = append(all, v)
 	}
 	return all
 }
@@ -67,7 +64,7 @@ func views(c testCase) []testCase {
 func TestCasesByBothJudges(t *testing.T) {
 	games, _ := readCases(t)
 	for _, game := range games {
-		for _, c := range views(game) {
+		for _, c := range views(t, game) {
 			if got, why := judge(c.FEN, c.Moves); got != c.Verdict {
 				t.Errorf("%s: second judge says %s (%s), want %s: %s", c.ID, got, why, c.Verdict, c.Why)
 			}
@@ -91,7 +88,7 @@ func TestMovesByBothJudges(t *testing.T) {
 	_, moves := readCases(t)
 	for _, single := range moves {
 		single.Moves = []string{single.Move}
-		for _, c := range views(single) {
+		for _, c := range views(t, single) {
 			if _, err := play(c.FEN, c.Moves); (err == nil) != c.Legal {
 				t.Errorf("%s: second judge: %v, want legal %v: %s", c.ID, err, c.Legal, c.Why)
 			}

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -32,7 +31,7 @@ func cyclesWanted(t *testing.T) int {
 	case testing.Short():
 		return 600
 	}
-	return 3000
+	return 1000
 }
 
 // TestJudgesAgree compares the two judges, by two laws each, on random cycles
@@ -117,30 +116,6 @@ func TestEveryPlaceInACycle(t *testing.T) {
 			if got, _, err := firstJudge(xiangqi.AsianLaw, c.fen(), moves[:n]); err != nil || got != want {
 				t.Errorf("%s moves %s: %s (%v), but %s after two turns", c.fen(), strings.Join(moves[:n], " "), got, err, want)
 			}
-		}
-	}
-}
-
-// TestJudgingLeavesNoTrace takes back judged games. Judging takes back moves and
-// makes them again, and must leave the position and its history unchanged.
-func TestJudgingLeavesNoTrace(t *testing.T) {
-	games, _ := readCases(t)
-	for _, game := range games {
-		p, err := replay(xiangqi.AsianLaw, game.FEN, game.Moves)
-		if err != nil {
-			t.Fatalf("game %s: %v", game.ID, err)
-		}
-		fen, key, plies, last := p.FEN(), p.Key(), p.Plies(), p.LastMove()
-		first, again := p.Outcome(xiangqi.Rules{}), p.Outcome(xiangqi.Rules{})
-		if first != again || p.FEN() != fen || p.Key() != key || p.Plies() != plies || p.LastMove() != last {
-			t.Errorf("%s: judging changed %s to %s, or %v to %v", game.ID, fen, p.FEN(), first, again)
-		}
-		for range game.Moves {
-			p.UnmakeMove()
-		}
-		fresh := movetest.Position(t, game.FEN)
-		if p.FEN() != fresh.FEN() || p.Key() != fresh.Key() {
-			t.Errorf("%s: taken back, it is %s instead of %s", game.ID, p.FEN(), fresh.FEN())
 		}
 	}
 }

@@ -3,7 +3,9 @@ package reference
 import (
 	"fmt"
 	"strings"
+	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -49,50 +51,19 @@ func verdictOf(r xiangqi.Result) string {
 	return ongoing
 }
 
-// mirrored exchanges left and right.
-func mirrored(fen string, moves []string) (string, []string) {
-	board, rest, _ := strings.Cut(fen, " ")
-	rows := strings.Split(board, "/")
-	for i, row := range rows {
-		b := []byte(row)
-		for l, r := 0, len(b)-1; l < r; l, r = l+1, r-1 {
-			b[l], b[r] = b[r], b[l]
-		}
-		rows[i] = string(b)
+// changed returns a game after a change of its setup, and of each square of its moves.
+func changed(t testing.TB, c testCase, setup func(xiangqi.Setup) xiangqi.Setup, square func(xiangqi.Square) xiangqi.Square) testCase {
+	t.Helper()
+	before, err := xiangqi.ParseSetup(c.FEN)
+	if err != nil {
+		t.Fatal(err)
 	}
-	turned := make([]string, len(moves))
-	for i, m := range moves {
-		turned[i] = string([]byte{'a' + 'i' - m[0], m[1], 'a' + 'i' - m[2], m[3]})
+	after, moves := setup(before), make([]string, len(c.Moves))
+	for i, m := range movetest.Moves(t, strings.Join(c.Moves, " ")) {
+		moves[i] = xiangqi.NewMove(square(m.From()), square(m.To())).String()
 	}
-	return strings.Join(rows, "/") + " " + rest, turned
-}
-
-// swapped exchanges Red and Black, and turns the board upside down.
-func swapped(fen string, moves []string) (string, []string) {
-	fields := strings.Fields(fen)
-	rows := strings.Split(fields[0], "/")
-	for l, r := 0, len(rows)-1; l < r; l, r = l+1, r-1 {
-		rows[l], rows[r] = rows[r], rows[l]
-	}
-	fields[0] = strings.Map(func(c rune) rune {
-		switch {
-		case 'a' <= c && c <= 'z':
-			return c - 'a' + 'A'
-		case 'A' <= c && c <= 'Z':
-			return c - 'A' + 'a'
-		}
-		return c
-	}, strings.Join(rows, "/"))
-	if fields[1] == "b" {
-		fields[1] = "w"
-	} else {
-		fields[1] = "b"
-	}
-	turned := make([]string, len(moves))
-	for i, m := range moves {
-		turned[i] = string([]byte{m[0], '0' + '9' - m[1], m[2], '0' + '9' - m[3]})
-	}
-	return strings.Join(fields, " "), turned
+	c.FEN, c.Moves = after.FEN(), moves
+	return c
 }
 
 func otherSide(verdict string) string {

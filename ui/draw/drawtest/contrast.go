@@ -99,8 +99,7 @@ func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color,
 		if p.img == nil {
 			continue
 		}
-		at := image.Pt(int(math.Round(op.At.X*s.Scale)), int(math.Round(op.At.Y*s.Scale))).Sub(p.anchor)
-		visit(op, p.img, at, ground)
+		visit(op, p.img, op.At.Pixel(s.Scale).Sub(p.anchor), ground)
 		op.Sprite = p
 		op.Paint(ground, s.Scale)
 	}
@@ -108,7 +107,7 @@ func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color,
 
 // ground returns a canvas of w×h logical pixels in one colour.
 func (s *Studio) ground(w, h float64, c color.Color) *image.RGBA {
-	size := image.Rect(0, 0, int(math.Round(w*s.Scale)), int(math.Round(h*s.Scale)))
+	size := draw.Rect{W: w, H: h}.Pixels(s.Scale)
 	if s.canvas == nil || s.canvas.Rect != size {
 		s.canvas = image.NewRGBA(size)
 	}

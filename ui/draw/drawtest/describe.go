@@ -42,8 +42,8 @@ func Describe(ops []draw.Op, palette any) string {
 				fmt.Fprintf(&b, " %s:%v", sprite.Type().Field(i).Name, f)
 			}
 		}
-		if op.Alpha != 1 || op.Zoom != 1 {
-			fmt.Fprintf(&b, " alpha:%v zoom:%v", hundredths(op.Alpha), hundredths(op.Zoom))
+		if op.Alpha != 1 {
+			fmt.Fprintf(&b, " alpha:%v", hundredths(op.Alpha))
 		}
 		if c := op.Clip; c != (draw.Rect{}) {
 			fmt.Fprintf(&b, " clip:%v,%v,%v,%v", hundredths(c.X), hundredths(c.Y), hundredths(c.W), hundredths(c.H))

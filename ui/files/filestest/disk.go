@@ -223,42 +223,6 @@ func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// Cache returns a cache on the disk.
-func (d *Disk) Cache() store.Cache {
-	d.Folder(cacheFolder)
-	return cache{d}
-}
-
-const cacheFolder = "/cache"
-
-type cache struct{ *Disk }
-
-func (c cache) at(name string) string { return cacheFolder + "/" + name }
-
-// Open implements [store.Cache].
-func (c cache) Open(name string) (store.Blob, int64, error) { return c.Disk.Open(c.at(name)) }
-
-// Replace implements [store.Cache].
-func (c cache) Replace(name string, write func(io.Writer) error) error {
-	return c.Disk.Replace(c.at(name), write)
-}
-
-// Remove implements [store.Cache].
-func (c cache) Remove(name string) error {
-	c.Disk.Remove(c.at(name))
-	return nil
-}
-
-// List implements [store.Cache].
-func (c cache) List() ([]store.Entry, error) {
-	found, err := c.Disk.List(cacheFolder)
-	var list []store.Entry
-	for _, e := range found {
-		list = append(list, store.Entry{Name: e.Name, Modified: e.Modified, Size: e.Size})
-	}
-	return list, err
-}
-
 // modified is the modification time of all files.
 var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 

@@ -30,7 +30,7 @@ func Dropped(on fs.FS) ([]string, error) {
 		if len(entries) > 0 {
 			path, err = pathOf(on, entries[0])
 		}
-		var at *fs.PathError
+		var failed *fs.PathError
 		switch {
 		case path != "":
 			paths = append(paths, path)
@@ -38,8 +38,8 @@ func Dropped(on fs.FS) ([]string, error) {
 		case len(entries) > 0:
 			trouble = err
 			continue
-		case errors.As(err, &at): // the file has vanished; opening it will report that
-			paths = append(paths, at.Path)
+		case errors.As(err, &failed): // the file has vanished; opening it will report that
+			paths = append(paths, failed.Path)
 		}
 		if len(paths) > 0 {
 			return paths, nil
@@ -59,9 +59,9 @@ func pathOf(on fs.FS, e fs.DirEntry) (string, error) {
 	}
 	file, err := on.Open(e.Name())
 	if err != nil {
-		var at *fs.PathError
-		if errors.As(err, &at) && at.Path != e.Name() {
-			return at.Path, nil // opening it will report the cause
+		var failed *fs.PathError
+		if errors.As(err, &failed) && failed.Path != e.Name() {
+			return failed.Path, nil // opening it will report the cause
 		}
 		return "", err
 	}

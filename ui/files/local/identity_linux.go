@@ -9,11 +9,11 @@ func ofKernel(folder string) bool {
 		fusectl  = 0x65735543
 		mqueue   = 0x19800202
 	)
-	var at unix.Statfs_t
-	if unix.Statfs(folder, &at) != nil {
+	var stat unix.Statfs_t
+	if unix.Statfs(folder, &stat) != nil {
 		return false
 	}
-	switch uint32(at.Type) {
+	switch uint32(stat.Type) {
 	case unix.PROC_SUPER_MAGIC, unix.SYSFS_MAGIC, unix.DEVPTS_SUPER_MAGIC, unix.CGROUP_SUPER_MAGIC,
 		unix.CGROUP2_SUPER_MAGIC,
 		unix.DEBUGFS_MAGIC, unix.TRACEFS_MAGIC, unix.SECURITYFS_MAGIC, unix.SELINUX_MAGIC, unix.BPF_FS_MAGIC,

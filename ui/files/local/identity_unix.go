@@ -16,11 +16,11 @@ func (System) Identify(folder string) (id files.Identity, virtual bool) {
 		return id, false
 	}
 	for _, root := range []string{"/proc", "/sys", "/dev"} { // in a container, /dev looks like any folder
-		at, err := os.Stat(root)
-		virtual = virtual || err == nil && os.SameFile(info, at)
+		kernel, err := os.Stat(root)
+		virtual = virtual || err == nil && os.SameFile(info, kernel)
 	}
-	if at, ok := info.Sys().(*syscall.Stat_t); ok && at.Ino != 0 {
-		id = files.Identity{Device: uint64(at.Dev), File: uint64(at.Ino)}
+	if stat, ok := info.Sys().(*syscall.Stat_t); ok && stat.Ino != 0 {
+		id = files.Identity{Device: uint64(stat.Dev), File: uint64(stat.Ino)}
 	}
 	return id, virtual || ofKernel(folder)
 }

@@ -18,10 +18,10 @@ func (System) Identify(folder string) (id files.Identity, virtual bool) {
 		return id, false
 	}
 	defer windows.CloseHandle(h)
-	var at windows.ByHandleFileInformation
-	if windows.GetFileInformationByHandle(h, &at) == nil {
-		id = files.Identity{Device: uint64(at.VolumeSerialNumber),
-			File: uint64(at.FileIndexHigh)<<32 | uint64(at.FileIndexLow)}
+	var info windows.ByHandleFileInformation
+	if windows.GetFileInformationByHandle(h, &info) == nil {
+		id = files.Identity{Device: uint64(info.VolumeSerialNumber),
+			File: uint64(info.FileIndexHigh)<<32 | uint64(info.FileIndexLow)}
 	}
 	return id, false
 }

@@ -25,18 +25,11 @@ var _ files.System = System{}
 
 // Open implements [files.System].
 func (System) Open(path string) (files.File, int64, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, 0, disk.Translate(err)
-	case !info.Mode().IsRegular(): // opening a pipe would wait forever
-		return nil, 0, &fs.PathError{Op: "read", Path: path, Err: store.ErrNotFile}
-	}
-	file, err := os.Open(path)
+	file, size, err := disk.OpenFile(path)
 	if err != nil {
-		return nil, 0, disk.Translate(err)
+		return nil, 0, err
 	}
-	return file, info.Size(), nil
+	return file, size, nil
 }
 
 // Replace implements [files.System].
@@ -53,7 +46,7 @@ func (s System) List(folder string) ([]files.Entry, error) {
 		return true
 	})
 	if n > 0 {
-		err = nil // what was found is worth more
+		err = nil // a partial list is more useful
 	}
 	slices.SortFunc(list, func(a, b files.Entry) int { return strings.Compare(a.Name, b.Name) })
 	return list, err

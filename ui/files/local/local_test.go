@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"testing"
 
 	"chuhe/ui/files"
@@ -46,57 +45,6 @@ func TestReplace(t *testing.T) {
 		holds(t, path, content)
 	}
 	alone(t, dir, "a.pgn")
-}
-
-// If write fails, its partial output is discarded.
-func TestReplaceFails(t *testing.T) {
-	dir, broken := t.TempDir(), errors.New("broken")
-	path := filepath.Join(dir, "a.pgn")
-	if err := (System{}).Replace(path, text("old")); err != nil {
-		t.Fatal(err)
-	}
-	err := System{}.Replace(path, func(w io.Writer) error {
-		w.Write(make([]byte, 1<<20))
-		return broken
-	})
-	if !errors.Is(err, broken) {
-		t.Error(err)
-	}
-	holds(t, path, "old")
-	alone(t, dir, "a.pgn")
-}
-
-func TestReplaceBehindALink(t *testing.T) {
-	dir := t.TempDir()
-	real, link := filepath.Join(dir, "real.pgn"), filepath.Join(t.TempDir(), "link.pgn")
-	if err := os.Symlink(real, link); err != nil {
-		t.Skip("on this system: no symbolic links")
-	}
-	for _, content := range []string{"made", "replaced"} { // at first the link is dangling
-		if err := (System{}).Replace(link, text(content)); err != nil {
-			t.Fatal(err)
-		}
-		holds(t, real, content)
-		if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
-			t.Error("the link is gone")
-		}
-	}
-}
-
-func TestReplaceKeepsPermissions(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("on this system: no such permissions")
-	}
-	path := filepath.Join(t.TempDir(), "a.pgn")
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := (System{}).Replace(path, text("new")); err != nil {
-		t.Fatal(err)
-	}
-	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the mode of the file is %v, %v, want 0600", info.Mode(), err)
-	}
 }
 
 func TestLongNames(t *testing.T) {

@@ -79,7 +79,7 @@ func TestListOfOddThings(t *testing.T) {
 	}
 }
 
-// A folder is the same by whichever path, and those of the kernel are told apart from others of their names.
+// A folder is the same by whichever path, and those of the kernel are distinguished from others of the same names.
 func TestIdentities(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -180,14 +180,14 @@ func pathOf(body []any) (string, error) {
 	if len(uris) == 0 {
 		return "", errors.New("there is no file in the answer")
 	}
-	at, err := url.Parse(uris[0])
+	address, err := url.Parse(uris[0])
 	if err != nil {
 		return "", err
 	}
-	if at.Scheme != "file" || at.Path == "" {
+	if address.Scheme != "file" || address.Path == "" {
 		return "", fmt.Errorf("%q is no file of this computer", uris[0])
 	}
-	return at.Path, nil
+	return address.Path, nil
 }
 
 // filter is a kind of files as a filter of the dialog.

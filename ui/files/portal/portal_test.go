@@ -27,11 +27,11 @@ type desktop struct {
 	status  uint32
 	uris    []string
 
-	asked chan asked
+	asked chan dialogCall
 }
 
-// asked holds the arguments of a call.
-type asked struct {
+// dialogCall holds the arguments of a call.
+type dialogCall struct {
 	call, parent, title string
 	options             map[string]dbus.Variant
 }
@@ -39,7 +39,7 @@ type asked struct {
 // start puts the desktop on a bus.
 func (d *desktop) start(t *testing.T, address string) {
 	t.Helper()
-	d.asked = make(chan asked, 1)
+	d.asked = make(chan dialogCall, 1)
 	var err error
 	if d.bus, err = dbus.Connect(address); err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func (d *desktop) SaveFile(from dbus.Sender, parent, title string, options map[s
 }
 
 func (d *desktop) show(call string, from dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
-	d.asked <- asked{call, parent, title, options}
+	d.asked <- dialogCall{call, parent, title, options}
 	token, _ := options["handle_token"].Value().(string)
 	handle := object + "/request/" + dbus.ObjectPath(strings.ReplaceAll(string(from[1:]), ".", "_")+"/"+token)
 	if d.old {

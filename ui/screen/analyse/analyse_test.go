@@ -40,13 +40,7 @@ func (host) ToggleFullscreen()                 {}
 func line(t testing.TB, rank int, score think.Score, moves string) think.Info {
 	t.Helper()
 	i := think.Info{MultiPV: rank, Depth: 24, Score: score, Nodes: 1_180_000, Time: time.Second}
-	for _, text := range strings.Fields(moves) {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		i.PV = append(i.PV, m)
-	}
+	i.PV = movetest.Moves(t, moves)
 	return i
 }
 
@@ -214,8 +208,7 @@ func TestScoresAreThoseOfTheViewWished(t *testing.T) {
 	} {
 		s := open(t, func(to *settings.Settings) { to.MoverScores = c.mover })
 		s.pos = xiangqi.StartPosition()
-		m, _ := xiangqi.ParseMove("h2e2")
-		s.pos.MakeMove(m) // Black is to move
+		s.pos.MakeMove(movetest.Move(t, "h2e2")) // Black is to move
 		if got := s.plate(c.score); got != c.want {
 			t.Errorf("%v, from the mover's view %v: %q, want %q", c.score, c.mover, got, c.want)
 		}
@@ -307,14 +300,10 @@ func TestBarAfterMate(t *testing.T) {
 		if err := s.session.NewGame(setup); err != nil {
 			t.Fatal(err)
 		}
-		m, err := xiangqi.ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.session.Try(m)
+		s.session.Hand.Try(movetest.Move(t, c.move))
 		s.paint()
-		if s.session.Position().HasLegalMove() || s.share != c.share {
-			t.Errorf("after %s on %q there is a legal move: %v, and Red's share is %v, want false and %v", c.move, c.fen, s.session.Position().HasLegalMove(), s.share, c.share)
+		if s.session.Viewer.Position().HasLegalMove() || s.share != c.share {
+			t.Errorf("after %s on %q there is a legal move: %v, and Red's share is %v, want false and %v", c.move, c.fen, s.session.Viewer.Position().HasLegalMove(), s.share, c.share)
 		}
 	}
 }
@@ -388,7 +377,7 @@ func TestKeyboardReachesAll(t *testing.T) {
 		t.Errorf("Enter on the second move shows ply %d after %v, want 2 and h9g7", v.Shown, v.LastMove)
 	}
 	<-s.player.Asked
-	s.session.Look(0)
+	s.session.Viewer.Look(0)
 	s.paint()
 	<-s.player.Asked
 	s.ui.Focus("analyse.line.0")
@@ -469,7 +458,7 @@ func TestMoreOfALine(t *testing.T) {
 func TestNoMoveLeft(t *testing.T) {
 	s := on(t, nil)
 	var legal xiangqi.MoveList
-	s.session.Position().LegalMoves(&legal)
+	s.session.Viewer.Position().LegalMoves(&legal)
 	for _, m := range legal.Slice()[1:] {
 		s.analysis.Exclude(m)
 		<-s.player.Asked

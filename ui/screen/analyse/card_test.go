@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
@@ -72,14 +73,8 @@ func TestPlaceOfTheCard(t *testing.T) {
 
 // TestTrouble checks that the card explains why there are no lines only if none will come.
 func TestTrouble(t *testing.T) {
-	mated, err := xiangqi.ParseFEN("3k5/1R7/R8/9/9/9/9/9/9/4K4 w")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := xiangqi.ParseMove("a7a9")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mated := movetest.Position(t, "3k5/1R7/R8/9/9/9/9/9/9/4K4 w")
+	m := movetest.Move(t, "a7a9")
 	mated.MakeMove(m)
 	start := xiangqi.StartPosition()
 	lines := []analysis.Line{{Moves: []xiangqi.Move{m}}}

@@ -199,7 +199,7 @@ func (p *Panel) restrict() {
 
 // play adds moves to the record as a variation of the shown position, and shows the position after them.
 func (p *Panel) play(moves []xiangqi.Move) {
-	if err := p.session.AddLine(moves); err != nil { // the moves are legal, so this is not expected
+	if err := p.session.Editor.AddLine(moves); err != nil { // the moves are legal, so this is not expected
 		p.Say(locale.Msg(locale.CauseOther, err.Error()))
 	}
 }
@@ -209,5 +209,5 @@ func (p *Panel) keep(moves []xiangqi.Move) {
 	here := p.session.View().ShownID
 	p.Say(locale.Msg(locale.LineKept, len(moves)))
 	p.play(moves)
-	p.session.LookAt(here)
+	p.session.Viewer.LookAt(here)
 }

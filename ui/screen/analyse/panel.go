@@ -22,7 +22,7 @@ type Panel struct {
 	analysis *analysis.Analysis // nil: none
 
 	pos    *xiangqi.Position // the analysed position; nil: none
-	shown  page.Shown        // identifies pos in the record
+	shown  page.Position     // identifies pos in the record
 	view   analysis.View
 	open   int     // line under the pointer or with the focus; -1: none
 	picked int     // line that shows its choices; -1: none
@@ -68,8 +68,8 @@ func (p *Panel) look(lines int) {
 		return
 	}
 	v := p.session.View()
-	if at := page.ShownBy(&v); p.pos == nil || at != p.shown {
-		p.pos, p.shown, p.open, p.picked = p.session.Position(), at, -1, -1
+	if shown := page.ShownBy(&v); p.pos == nil || shown != p.shown {
+		p.pos, p.shown, p.open, p.picked = p.session.Viewer.Position(), shown, -1, -1
 		if !p.pos.HasLegalMove() { // lost, and nothing to analyse
 			p.share = 0
 			if p.pos.SideToMove() == xiangqi.Black {
@@ -148,18 +148,24 @@ func (p *Panel) opened() (analysis.Line, bool) {
 	return p.view.Lines[p.open], true
 }
 
-// possible cuts each line before its first illegal move, because an external engine may send anything.
+// possible returns the lines that begin with a legal move, each up to its first illegal one.
 func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Line) {
 	for _, l := range lines {
-		n, next := 0, pos.Clone()
-		for n < len(l.Moves) && next.WhyIllegal(l.Moves[n]) == xiangqi.LegalMove {
-			next.MakeMove(l.Moves[n])
-			n++
-		}
-		if n > 0 {
-			l.Moves = l.Moves[:n]
+		if l.Moves = Legal(pos, l.Moves); len(l.Moves) > 0 {
 			sound = append(sound, l)
 		}
 	}
 	return sound
+}
+
+// Legal cuts a line before its first illegal move, because an external engine may send anything.
+func Legal(pos *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
+	next := pos.Clone()
+	for i, m := range line {
+		if next.WhyIllegal(m) != xiangqi.LegalMove {
+			return line[:i]
+		}
+		next.MakeMove(m)
+	}
+	return line
 }

@@ -4,13 +4,16 @@ package backups
 import (
 	"errors"
 	"io"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
+	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
@@ -34,7 +37,7 @@ type Workspace interface {
 type Page struct {
 	*page.Looks
 	*page.Window
-	kept   *page.Kept
+	kept   *page.Storage
 	files  *files.Files
 	board  Workspace
 	path   string // path of the backup
@@ -52,7 +55,7 @@ type Page struct {
 }
 
 // Save returns the page that makes a backup, and starts the backup.
-func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, to files.Target) *Page {
+func Save(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files, board Workspace, to files.Target) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: to.Path, title: locale.BackupTitle,
 		work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
@@ -91,7 +94,7 @@ func holds(games, files int) locale.Message {
 
 // Restore returns the page that restores the backup at path, and starts to check the file. idle means that no move has
 // been made in the game on the board.
-func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Workspace, path string,
+func Restore(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files, board Workspace, path string,
 	idle bool) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle,
 		work: locale.BackupChecking}
@@ -135,7 +138,7 @@ func (p *Page) release() {
 // been made there. apart reports that the game should not be added to the stored games, because it goes to the board or
 // has no moves.
 func inProgress(a *backup.Archive, idle bool) (playing *session.Snapshot, apart bool) {
-	snap, err := autosave.Decode(a.Playing())
+	snap, err := autosave.Decode(a.Content(autosave.FileName))
 	switch {
 	case err != nil:
 		return nil, false
@@ -185,7 +188,9 @@ func (p *Page) restore() {
 			}
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // after a partial restore the progress may have been written
-				said = append(p.adoptProgress(a.Progress()), p.adoptEngines(a.Engines())...)
+				said = slices.Concat(taken(a.Content(progress.FileName), p.adoptProgress, locale.ProgressNotTaken),
+					// engines start once they are allowed
+					taken(a.Content(engines.FileName), p.kept.Engines.Adopt, locale.EnginesNotTaken))
 			}
 			switch {
 			case errors.Is(err, backup.ErrStopped):
@@ -195,9 +200,11 @@ func (p *Page) restore() {
 			case err != nil:
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
-				said = append(append(said, p.adopt(a.Settings())...), p.adoptLibrary(a.Library())...)
+				said = slices.Concat(said,
+					taken(a.Content(settings.FileName), p.adoptSettings, locale.SettingsNotTaken),
+					p.adoptLibrary(a.Content(library.FileName)))
 				put := p.put(snap)
-				if p.files.Adopt(a.Recent(), put > 0) {
+				if p.files.Adopt(a.Content(files.FileName), put > 0) {
 					p.board.Resume()
 				}
 				p.end(append(said, locale.Msg(locale.RestoreDone, change.Games+put, change.Known))...)
@@ -206,64 +213,55 @@ func (p *Page) restore() {
 	})
 }
 
-// adopt applies the settings of a backup except for the position of the window. It returns the messages to show.
-func (p *Page) adopt(data []byte) []locale.Message {
+// taken takes a part of a backup, if it has it. It returns the message to show if the part cannot be used.
+func taken(data []byte, take func([]byte) error, unused locale.Key) []locale.Message {
 	if data == nil {
 		return nil
 	}
-	taken, err := settings.Read(data)
+	if err := take(data); err != nil {
+		return []locale.Message{locale.Msg(unused, store.Cause(err))}
+	}
+	return nil
+}
+
+// adoptSettings applies the settings of a backup except for the position of the window.
+func (p *Page) adoptSettings(data []byte) error {
+	read, err := settings.Read(data)
 	if err != nil {
-		return []locale.Message{locale.Msg(locale.SettingsNotTaken, store.Cause(err))}
+		return err
 	}
 	p.Change(func(to *settings.Settings) {
-		taken.Window = to.Window
-		*to = taken
+		read.Window = to.Window
+		*to = read
 	})
 	return nil
 }
 
-// adoptProgress merges the progress in the backup with the current progress, which the store has set aside. It returns
-// the messages to show.
-func (p *Page) adoptProgress(data []byte) []locale.Message {
-	if data == nil {
-		return nil
-	}
+// adoptProgress merges the progress in the backup with the current progress, which the store has set aside.
+func (p *Page) adoptProgress(data []byte) error {
 	log, err := progress.Decode(data)
 	if err != nil {
-		p.kept.Progress.Merge(&progress.Log{})
-		return []locale.Message{locale.Msg(locale.ProgressNotTaken, store.Cause(err))}
+		log = &progress.Log{}
 	}
 	p.kept.Progress.Merge(log)
-	return nil
-}
-
-// adoptEngines adds the engines in the backup to the present list, which the store has set aside. They start only after
-// the player allows it. It returns the messages to show.
-func (p *Page) adoptEngines(data []byte) []locale.Message {
-	if data == nil {
-		return nil
-	}
-	if err := p.kept.Engines.Adopt(data); err != nil {
-		return []locale.Message{locale.Msg(locale.EnginesNotTaken, store.Cause(err))}
-	}
-	return nil
+	return err
 }
 
 // adoptLibrary adds the list of the library in the backup to the present one. Its places are proposals, which are not
 // read. It returns the messages to show.
 func (p *Page) adoptLibrary(data []byte) []locale.Message {
-	l := p.kept.Library
-	if l == nil || data == nil {
+	if p.kept.Library == nil {
 		return nil
 	}
-	proposed, err := l.Adopt(data)
-	switch {
-	case err != nil:
-		return []locale.Message{locale.Msg(locale.LibraryNotTaken, store.Cause(err))}
-	case proposed > 0:
-		return []locale.Message{locale.Msg(locale.RestorePlaces, proposed)}
+	proposed := 0
+	said := taken(data, func(data []byte) (err error) {
+		proposed, err = p.kept.Library.Adopt(data)
+		return err
+	}, locale.LibraryNotTaken)
+	if said == nil && proposed > 0 {
+		said = append(said, locale.Msg(locale.RestorePlaces, proposed))
 	}
-	return nil
+	return said
 }
 
 // put puts the game of a backup on the board, and returns the number of games put there: 0 or 1.

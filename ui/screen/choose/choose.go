@@ -22,20 +22,20 @@ type Page struct {
 	files    *files.Files
 	question page.Asking
 
-	places  []files.Place
-	listing files.Listing
-	entries []files.Entry // the visible entries of listing
-	reading bool
-	at      int    // index of the selected entry
-	path    string // text of the path field
-	name    string // name of the file to write
-	kind    int    // index of the selected kind of files
-	seek    string // entry to select when the folder has been read
-	wrong   locale.Message
-	looking bool        // an existing file is being read
-	replace *files.Held // an existing file, of which the player is asked; nil: none
-	fresh   bool        // the first control does not have the focus yet
-	closed  bool
+	places   []files.Place
+	listing  files.Listing
+	entries  []files.Entry // the visible entries of listing
+	reading  bool
+	selected int    // index of the selected entry
+	path     string // text of the path field
+	name     string // name of the file to write
+	kind     int    // index of the selected kind of files
+	seek     string // entry to select when the folder has been read
+	wrong    locale.Message
+	looking  bool               // an existing file is being read
+	replace  *files.FileSummary // an existing file, of which the player is asked; nil: none
+	fresh    bool               // the first control does not have the focus yet
+	closed   bool
 }
 
 // New returns the page for the question q.
@@ -83,7 +83,7 @@ func (p *Page) visitThen(folder string, then func()) {
 				return
 			}
 		}
-		p.listing, p.path, p.at = l, l.Folder, 0
+		p.listing, p.path, p.selected = l, l.Folder, 0
 		p.show()
 		then()
 	})
@@ -107,10 +107,10 @@ func (p *Page) show() {
 	if p.question.Whole {
 		p.entries = slices.DeleteFunc(p.entries, func(e files.Entry) bool { return !e.Folder })
 	}
-	p.at = min(p.at, max(0, len(p.entries)-1))
+	p.selected = min(p.selected, max(0, len(p.entries)-1))
 	for i, e := range p.entries {
 		if e.Name == p.seek {
-			p.at = i
+			p.selected = i
 		}
 	}
 	p.seek = ""
@@ -149,10 +149,10 @@ func (p *Page) confirm() {
 
 // take visits the selected folder, or answers with the selected file.
 func (p *Page) take() {
-	if p.at >= len(p.entries) {
+	if p.selected >= len(p.entries) {
 		return
 	}
-	e := p.entries[p.at]
+	e := p.entries[p.selected]
 	path := files.Join(p.listing.Folder, e.Name)
 	switch {
 	case e.Folder:
@@ -184,14 +184,14 @@ func (p *Page) write() {
 	}
 	p.name = name
 	path := files.Join(p.listing.Folder, name)
-	p.files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.PathKind) {
 		switch {
 		case p.closed:
 		case found == files.AFolder:
 			p.visit(path)
 		default:
 			p.looking = true
-			p.files.Look(path, func(h *files.Held) {
+			p.files.Look(path, func(h *files.FileSummary) {
 				p.looking = false
 				switch {
 				case p.closed:
@@ -268,13 +268,13 @@ func (p *Page) Declare(u *kit.UI) bool {
 
 // stem returns the number of characters of a file name before its extension.
 func stem(name string) int {
-	at := len([]rune(name))
+	dot := len([]rune(name))
 	for i, r := range []rune(name) {
 		if r == '.' {
-			at = i
+			dot = i
 		}
 	}
-	return at
+	return dot
 }
 
 // known lists the places, and then the recent folders that are not places. It is empty until the places are known.

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/ui/access"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -17,10 +16,16 @@ import (
 	"chuhe/ui/session"
 )
 
-func TestAFileIsFound(t *testing.T) {
+// ask opens the page in a window with files, and returns a pointer to the answer.
+func ask(t *testing.T, q files.Question) (*screentest.Driver, *string) {
+	t.Helper()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.FillDisk()
-	answer := d.AskForFile(files.Question{})
+	return d, d.AskForFile(q)
+}
+
+func TestAFileIsFound(t *testing.T) {
+	d, answer := ask(t, files.Question{})
 	for text, want := range map[string]bool{"残局 2.pgn": true, "games": true, "五羊杯.xqf": false, "notes.txt": false, ".secret.pgn": false, "2026-03-01 12:00": true} {
 		if d.Sees(text) != want {
 			t.Errorf("%q shows: %v", text, !want)
@@ -35,16 +40,14 @@ func TestAFileIsFound(t *testing.T) {
 }
 
 func TestFoldersAreEnteredAndLeft(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{})
+	d, answer := ask(t, files.Question{})
 	for _, step := range []struct {
 		do   func()
 		want string
 	}{
 		{func() { d.Enter("g"); d.Key(kit.KeyEnter, 0) }, "1.pgn"},
 		{func() { d.Key(kit.KeyBackspace, 0) }, "old games"},
-		{func() { d.Click("choose.place." + filestest.Home + "/Documents") }, locale.Hans.T(locale.NoFilesHere)},
+		{func() { d.Click("choose.place." + filestest.Home + "/Documents") }, locale.English.T(locale.NoFilesHere)},
 		{func() { d.Click("choose.up") }, "残局 2.pgn"},
 	} {
 		step.do()
@@ -73,9 +76,7 @@ func whole(t *testing.T, path string) string {
 }
 
 func TestAPathIsTyped(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{})
+	d, answer := ask(t, files.Question{})
 	typePath := func(path string) {
 		d.Click("choose.path")
 		d.Key('A', kit.Ctrl)
@@ -98,9 +99,7 @@ func TestAPathIsTyped(t *testing.T) {
 }
 
 func TestKindsOfFiles(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	d.AskForFile(files.Question{})
+	d, _ := ask(t, files.Question{})
 	d.Focus("choose.kind")
 	d.Key(kit.KeyDownArrow, 0)
 	if !d.Sees("五羊杯.xqf") || d.Sees("残局 2.pgn") {
@@ -125,9 +124,7 @@ func TestAFolderThatCannotBeRead(t *testing.T) {
 }
 
 func TestAPlaceForAFile(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d, answer := ask(t, files.Question{Save: true, Name: "game.pgn"})
 	if !d.UI.Focused("choose.name") {
 		t.Error("the name cannot be typed at once")
 	}
@@ -149,9 +146,7 @@ func TestAPlaceForAFile(t *testing.T) {
 }
 
 func TestReplacing(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d, answer := ask(t, files.Question{Save: true, Name: "game.pgn"})
 	d.Click("choose.row.4") // uses its name
 	d.Click("choose.yes")
 	d.WaitForFiles()
@@ -163,8 +158,7 @@ func TestReplacing(t *testing.T) {
 
 // The chosen kind of file determines the extension of the name.
 func TestKindGivesTheEnding(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d, answer := ask(t, files.Question{Save: true, Name: "game.pgn"})
 	d.Focus("choose.kind")
 	d.Key(kit.KeyDownArrow, 0)
 	d.Click("choose.yes")
@@ -179,9 +173,7 @@ func TestNoFileIsChosen(t *testing.T) {
 		"Esc": func(d *screentest.Driver) { d.Key(kit.KeyEscape, 0) }, "a button": func(d *screentest.Driver) { d.Click("choose.cancel") },
 		"the cross": func(d *screentest.Driver) { d.Click("choose.close") },
 	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		d.FillDisk()
-		answer := d.AskForFile(files.Question{})
+		d, answer := ask(t, files.Question{})
 		refuse(d)
 		d.WaitForFiles()
 		if *answer != "" || d.Page() != page.None {
@@ -264,64 +256,39 @@ type mute chan string
 
 func (m mute) Choose(files.Question, func(locale.Message) string) (string, error) { return <-m, nil }
 
-// A typed extension selects the kind of file.
-func TestEndingTellsTheKind(t *testing.T) {
-	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a.XQF": "/a.XQF", "a": "/a.pgn", "a.b": "/a.b.pgn"} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
-		d.Key('A', kit.Ctrl)
-		d.Enter(typed)
-		d.Key(kit.KeyEnter, 0)
-		d.WaitForFiles()
-		if *answer != filestest.Home+want {
-			t.Errorf("%q: answered %q, want %q", typed, *answer, filestest.Home+want)
-		}
-	}
-}
-
+// A typed extension selects the kind of file. The proposed one stays after the name when the player overwrites the name.
 // Of several extensions of one kind, the typed one stays, and the kind of all files changes nothing.
-func TestKindOfSeveralEndings(t *testing.T) {
-	kinds := []files.FileType{{Name: locale.Msg(locale.CauseOther, "text"), Endings: []string{".txt", ".wxf"}}, {Name: locale.Msg(locale.AllFiles)}}
+func TestNamesAndEndings(t *testing.T) {
+	several := []files.FileType{{Name: locale.Msg(locale.CauseOther, "text"), Endings: []string{".txt", ".wxf"}}, {Name: locale.Msg(locale.AllFiles)}}
 	for _, c := range []struct {
-		typed    string
-		allFiles bool
-		want     string
-	}{{"a.txt", false, "/a.txt"}, {"a.wxf", false, "/a.wxf"}, {"a", false, "/a.txt"}, {"a.b", true, "/a.b"}, {"a", true, "/a"}} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		answer := d.AskForFile(files.Question{Save: true, Name: "game.wxf", Types: kinds})
-		d.Key('A', kit.Ctrl)
-		d.Enter(c.typed)
-		if c.allFiles {
-			d.Focus("choose.kind")
-			d.Key(kit.KeyDownArrow, 0)
-			d.Focus("choose.name")
+		proposed    string
+		types       []files.FileType // nil: PGN and XQF
+		whole       bool             // the player overwrites the extension, too
+		typed, want string
+	}{
+		{"game.pgn", nil, true, "a.xqf", "/a.xqf"}, {"game.pgn", nil, true, "a.XQF", "/a.XQF"},
+		{"game.pgn", nil, true, "a", "/a.pgn"}, {"game.pgn", nil, true, "a.b", "/a.b.pgn"},
+		{"game.pgn", nil, false, "a.xqf", "/a.xqf"}, {"game.pgn", nil, false, "a", "/a.pgn"},
+		{"game.pgn", nil, false, "a.pgn", "/a.pgn"}, {"game.pgn", nil, false, "a.b", "/a.b.pgn"},
+		{"game.wxf", several, true, "a.txt", "/a.txt"}, {"game.wxf", several, true, "a.wxf", "/a.wxf"},
+		{"game.wxf", several, true, "a", "/a.txt"},
+		{"game", several[1:], true, "a.b", "/a.b"}, {"game", several[1:], true, "a", "/a"},
+	} {
+		d, answer := ask(t, files.Question{Save: true, Name: c.proposed, Types: c.types})
+		if c.whole {
+			d.Key('A', kit.Ctrl)
 		}
+		d.Enter(c.typed)
 		d.Key(kit.KeyEnter, 0)
 		d.WaitForFiles()
 		if *answer != filestest.Home+c.want {
-			t.Errorf("%q, all files %v: answered %q, want %q", c.typed, c.allFiles, *answer, filestest.Home+c.want)
-		}
-	}
-}
-
-// The proposed extension stays after the name when the player overwrites the name.
-func TestATypedEndingGoesBeforeTheProposedOne(t *testing.T) {
-	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a": "/a.pgn", "a.pgn": "/a.pgn", "a.b": "/a.b.pgn"} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
-		d.Enter(typed) // replaces "game"
-		d.Key(kit.KeyEnter, 0)
-		d.WaitForFiles()
-		if *answer != filestest.Home+want {
-			t.Errorf("%q: answered %q, want %q", typed, *answer, filestest.Home+want)
+			t.Errorf("%q in place of %q: answered %q, want %q", c.typed, c.proposed, *answer, filestest.Home+c.want)
 		}
 	}
 }
 
 func TestAWholePathInPlaceOfAName(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d, answer := ask(t, files.Question{Save: true, Name: "game.pgn"})
 	typeName := func(name string) {
 		d.Click("choose.name")
 		d.Key('A', kit.Ctrl)
@@ -375,9 +342,7 @@ func (c *slowChooser) Choose(files.Question, func(locale.Message) string) (strin
 // A path can be typed without moving to its field first, from the root or the player's folder, and Ctrl+L selects it.
 func TestAPathIsTypedAtOnce(t *testing.T) {
 	for _, text := range []string{whole(t, filestest.Home+"/games/1.pgn"), "~/games/1.pgn", "./games/1.pgn"} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		d.FillDisk()
-		answer := d.AskForFile(files.Question{})
+		d, answer := ask(t, files.Question{})
 		if filepath.VolumeName(text) == "" {
 			d.Enter(text[:1])
 			text = text[1:]
@@ -389,9 +354,7 @@ func TestAPathIsTypedAtOnce(t *testing.T) {
 			t.Errorf("%q: answered %q, want %q:\n%s", text, *answer, want, d.Sentences())
 		}
 	}
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	d.AskForFile(files.Question{})
+	d, _ := ask(t, files.Question{})
 	for typed, want := range map[string]string{"games": filestest.Home + "/games", "~": filestest.Home, "old games": filestest.Home + "/old games"} {
 		d.Key('L', kit.Ctrl)
 		d.Enter(typed)
@@ -410,9 +373,7 @@ func TestAPathIsTypedAtOnce(t *testing.T) {
 	if d.WaitForFiles(); d.Page() != page.Choose || pathShown(d) != "~games/1.pgn" {
 		t.Errorf("~games leads to %q, page %v", pathShown(d), d.Page())
 	}
-	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d, answer := ask(t, files.Question{Save: true, Name: "game.pgn"})
 	d.Key('A', kit.Ctrl)
 	d.Enter("~/games/2.pgn")
 	d.Key(kit.KeyEnter, 0)
@@ -422,16 +383,7 @@ func TestAPathIsTypedAtOnce(t *testing.T) {
 }
 
 // pathShown returns the text of the path field.
-func pathShown(d *screentest.Driver) (path string) {
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.ID == "choose.path" {
-			path = filestest.Known(n.Value)
-		}
-		return true
-	})
-	return path
-}
+func pathShown(d *screentest.Driver) string { return filestest.Known(d.Node("choose.path").Value) }
 
 // If not even the player's folder can be read, the page says so and waits for another folder.
 func TestNoFolderCanBeRead(t *testing.T) {
@@ -453,8 +405,7 @@ func TestNoFolderCanBeRead(t *testing.T) {
 
 // An empty folder has the focus like any other, so that the keys of the list go on working.
 func TestKeysInAnEmptyFolder(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.AskForFile(files.Question{Folder: filestest.Home + "/Documents"})
+	d, _ := ask(t, files.Question{Folder: filestest.Home + "/Documents"})
 	if !d.UI.Focused("choose.list") {
 		t.Error("the empty list does not have the focus")
 	}

@@ -40,8 +40,8 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		Count: len(p.entries), Height: u.Tall(rowHeight),
 		Text: func(i int) string { return p.entries[i].Name },
 		Row:  func(i int, r draw.Rect) { p.row(u, r, p.entries[i]) },
-	}, &p.at)
-	e := p.entries[min(p.at, len(p.entries)-1)]
+	}, &p.selected)
+	e := p.entries[min(p.selected, len(p.entries)-1)]
 	if res.Moved && p.question.Save && !e.Folder {
 		p.name = e.Name
 	}
@@ -80,7 +80,9 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 }
 
 // chosen reports whether an entry is selected.
-func (p *Page) chosen(e files.Entry) bool { return p.at < len(p.entries) && p.entries[p.at] == e }
+func (p *Page) chosen(e files.Entry) bool {
+	return p.selected < len(p.entries) && p.entries[p.selected] == e
+}
 
 // foot declares the controls below the list: the name, the kinds of files and the buttons, or the question whether to
 // replace a file.

@@ -72,7 +72,7 @@ func (p *Page) followPath(confirmed bool) {
 	case confirmed && p.question.Save:
 		then = p.write
 	}
-	p.files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.PathKind) {
 		switch {
 		case p.closed:
 		case found == files.AFile && !p.question.Save && !p.question.Whole:
@@ -90,7 +90,7 @@ func (p *Page) followPath(confirmed bool) {
 // lead follows a complete path typed as a name, to a folder or to a file to write. If the folder cannot be read, the
 // path remains for another attempt.
 func (p *Page) lead(path string) {
-	p.files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.PathKind) {
 		switch folder, _ := files.Parent(path); {
 		case p.closed:
 		case found == files.AFolder:

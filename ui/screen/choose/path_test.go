@@ -6,9 +6,7 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
-	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/screen/screentest"
 )
 
 // The button that answers acts on a path that was typed without Enter, not on the folder and the row shown before.
@@ -29,9 +27,7 @@ func TestTheButtonFollowsATypedPath(t *testing.T) {
 		{"a folder", files.Question{Whole: true}, "games", "/games", ""},
 		{"a file instead of a folder", files.Question{Whole: true}, "games/1.pgn", "", "games/1.pgn"},
 	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.FillDisk()
-		answer := d.AskForFile(c.question)
+		d, answer := ask(t, c.question)
 		for _, text := range []string{"again", c.typed} { // Ctrl+L selects the whole path each time
 			d.Key('L', kit.Ctrl)
 			d.Enter(text)
@@ -57,9 +53,7 @@ func TestTheButtonFollowsATypedPath(t *testing.T) {
 // A row chosen after a path was typed takes precedence over it, even if it was selected before.
 func TestARowAbandonsATypedPath(t *testing.T) {
 	for _, row := range []kit.ID{"choose.row.0", "choose.row.1"} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		d.FillDisk()
-		d.AskForFile(files.Question{})
+		d, _ := ask(t, files.Question{})
 		d.Key('L', kit.Ctrl)
 		d.Enter("nowhere")
 		d.Click(row)
@@ -71,9 +65,7 @@ func TestARowAbandonsATypedPath(t *testing.T) {
 
 // When asked for a folder, a first Enter shows the typed folder and a second one takes it.
 func TestASecondEnterTakesTheFolder(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Whole: true})
+	d, answer := ask(t, files.Question{Whole: true})
 	d.Key('L', kit.Ctrl)
 	d.Enter("games")
 	for i, want := range []string{"", filestest.Home + "/games"} {
@@ -86,9 +78,7 @@ func TestASecondEnterTakesTheFolder(t *testing.T) {
 
 // Enter in the field of the name saves in the folder of a path typed before, like the button.
 func TestEnterInTheNameFollowsATypedPath(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Save: true, Name: "game.pgn"})
+	d, answer := ask(t, files.Question{Save: true, Name: "game.pgn"})
 	d.Key('L', kit.Ctrl)
 	d.Enter("games")
 	d.Focus("choose.name")
@@ -102,9 +92,7 @@ func TestEnterInTheNameFollowsATypedPath(t *testing.T) {
 
 // Enter in an empty path field shows the folder again. It takes nothing.
 func TestEnterInAnEmptyPath(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.FillDisk()
-	answer := d.AskForFile(files.Question{Whole: true})
+	d, answer := ask(t, files.Question{Whole: true})
 	d.Key('L', kit.Ctrl)
 	d.Key(kit.KeyBackspace, 0)
 	d.Key(kit.KeyEnter, 0)

@@ -11,7 +11,7 @@ import (
 )
 
 // ask asks what to do with an existing file.
-func (p *Page) ask(h *files.Held) {
+func (p *Page) ask(h *files.FileSummary) {
 	p.replace = h
 	p.Voice.Say(voice.Warning, p.holds())
 	p.Invalidate()

@@ -20,9 +20,10 @@ func (h *Workspace) declareBoard(u *kit.UI) {
 		Drawings: page.Drawings(v.Marks),
 	}}
 	h.desk().Scene(&s)
-	var on pane.BoardHandler = hand{h.Session}
+	passes := hand{h.Session.Hand, h.Session.Viewer}
+	var on pane.BoardHandler = passes
 	if m, ok := h.desk().(pane.Marker); ok {
-		on = marking{hand{h.Session}, m}
+		on = marking{passes, m}
 	}
 	h.board.Declare(u, h.Layout.Board, h.Dressed(s), on)
 }
@@ -41,16 +42,13 @@ type marking struct {
 }
 
 // A hand passes the player's actions on the board to a session.
-type hand struct{ session *session.Session }
-
-func (h hand) Press(sq xiangqi.Square) bool { return h.session.Press(sq) }
-
-func (h hand) Drop(sq xiangqi.Square) bool { return h.session.Drop(sq) }
-
-func (h hand) Cancel() {
-	h.session.CancelSelection()
-	h.session.ChooseAnother()
+type hand struct {
+	*session.Hand
+	*session.Viewer
 }
 
-// Step steps through the game: back if by is negative, forward if positive.
-func (h hand) Step(by int) { h.session.Look(h.session.View().Shown + by) }
+// Cancel implements pane.BoardHandler.
+func (h hand) Cancel() {
+	h.Hand.Cancel()
+	h.ChooseAnother()
+}

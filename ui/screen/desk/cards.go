@@ -17,32 +17,31 @@ func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
 		pane.Need{When: h.Exporting(), Block: h.Plain(func(f *kit.Flow) { h.export.content(f, h.Looks, h.Now) })},
-		pane.Need{When: h.pasting.asked, Block: h.Question(h.pasteContent)},
+		pane.Need{When: h.clipboard.pasting.asked, Block: h.Question(h.clipboard.pasteContent)},
 	)...)
 }
 
 // notices returns the card of the latest notice, which concerns the last action. Showing only one leaves room for the
 // moves; the previous notice appears when this one is dismissed.
 func (h *Workspace) notices() []pane.Block {
-	if last := len(h.Waiting()) - 1; last >= 0 {
-		return []pane.Block{h.notice(last, h.Waiting()[last])}
+	if last := len(h.list) - 1; last >= 0 {
+		return []pane.Block{h.notice(last, h.list[last])}
 	}
 	return nil
 }
 
 // notice returns a card that shows a message until the player dismisses it.
-func (h *Workspace) notice(i int, m locale.Message) pane.Block {
-	label, do := h.NoticeAction(i)
+func (h *Workspace) notice(i int, n notice) pane.Block {
 	content := func(f *kit.Flow) {
 		u, size := f.UI, theme.FontSoft
 		if pane.Slim(f.Width()) {
 			size = theme.FontSmall
 		}
 		const left, right = 24.0, 30.0
-		text := h.Text(m)
+		text := h.Text(n.Message)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
-		if h.list[i].at.print != 0 || m.Key == locale.FileSavedAnew || m.Key == locale.InstallOffer { // no failures
+		if n.at.print != 0 || n.Key == locale.FileSavedAnew || n.Key == locale.InstallOffer { // no failures
 			icon = art.IconInfo
 		}
 		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, h.Theme.Text)
@@ -50,14 +49,14 @@ func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 		kit.CutLeft(&r, left, 0)
 		kit.CutRight(&r, right, 0)
 		u.Paragraph(r, text, kit.LabelSpec{Size: size})
-		if do != nil {
+		if n.do != nil {
 			f.Skip(8)
 			row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 			kit.CutLeft(&row, left, 0)
-			row.W = min(row.W-right, h.ButtonWidth(label)+24)
-			if u.Button(kit.ID("notice.do."+strconv.Itoa(i)), row, kit.ButtonSpec{Label: h.T(label)}) {
+			row.W = min(row.W-right, h.ButtonWidth(n.action)+24)
+			if u.Button(kit.ID("notice.do."+strconv.Itoa(i)), row, kit.ButtonSpec{Label: h.T(n.action)}) {
 				h.Dismiss(i)
-				do()
+				n.do()
 			}
 		}
 		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross,

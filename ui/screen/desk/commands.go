@@ -17,7 +17,7 @@ func (h *Workspace) commands() []page.Command {
 	if h.offered != nil {
 		return h.offered
 	}
-	all := append(append([]page.Command{h.takeBack()}, h.desk().Commands()...), h.own()...)
+	all := append(append([]page.Command{h.documents.takeBack()}, h.desk().Commands()...), h.own()...)
 	for i, d := range h.desks {
 		if i != h.shown {
 			all = append(all, slices.DeleteFunc(d.Commands(), func(c page.Command) bool { return !c.Anywhere })...)
@@ -37,41 +37,84 @@ func (h *Workspace) All() []page.Command {
 
 // own lists the commands of the workspace.
 func (h *Workspace) own() []page.Command {
-	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(), h.wayBack(), h.warning(),
-		h.editor(),
+	return slices.Concat(h.turns(), h.steps(), h.ofBoard(), h.ofPages(), h.ofFiles(), h.ofProgram())
+}
+
+// ofBoard lists the commands for the board and what lies above it.
+func (h *Workspace) ofBoard() []page.Command {
+	sound := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound,
+		Help: locale.KeySound, Key: page.Key('M'), Do: h.ToggleSound}
+	if !h.Settings.Sound {
+		sound.Icon, sound.Button = art.IconSoundOff, locale.Silent
+	}
+	return []page.Command{
+		{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Help: locale.KeyFlip,
+			Key: page.Key('F'), Do: h.Session.Flip},
+		sound,
+		{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Help: locale.Menu,
+			Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }},
+		h.escape(), h.wayBack(), h.warning(),
+	}
+}
+
+// ofPages lists the commands that open the pages of games and exercises.
+func (h *Workspace) ofPages() []page.Command {
+	editor := h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U'))
+	editor.Do = func() { h.OpenAbove(page.Editor, page.Data{}) } // it leads back to where it was given
+	endings := h.leads("endings", page.MenuLearn, page.Endings, art.IconPalace, locale.MenuEndings, page.Ctrl('D'))
+	endings.Absent = !h.machine.Endings
+	return append([]page.Command{
+		editor,
 		h.leads("library", page.MenuGames, page.Library, art.IconSearch, locale.MenuLibrary, page.Ctrl('B')),
 		h.shows("games", page.OwnGames, locale.MenuGames, page.Ctrl('G')),
 		h.details(),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
 		h.leads("matches", page.MenuGames, page.Matches, art.IconContest, locale.MenuMatches, page.Ctrl('J')),
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
-		h.endings(),
-		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')))
-	all = append(append(all, h.fileGames()), h.siblings()...)
+		endings,
+		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')),
+		h.Opener.fileGames(),
+	}, h.Opener.siblings()...)
+}
+
+// ofFiles lists the commands for files and the clipboard.
+func (h *Workspace) ofFiles() []page.Command {
 	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, page.CtrlShift('O'))
 	recent.Absent = h.Browser // a browser does not remember files
+	first := []page.Command{h.Opener.open(), recent}
+	return slices.Concat(first, h.documents.commands(), h.clipboard.commands(), []page.Command{
+		{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Help: locale.KeyType,
+			Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }},
+		{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Help: locale.KeyPicture,
+			Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
+				if h.files != nil {
+					h.Open(page.Picture)
+				}
+			}},
+	})
+}
+
+// ofProgram lists the commands for the program itself. The window handles the key for full screen, above every page.
+func (h *Workspace) ofProgram() []page.Command {
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
-	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.link(),
-		h.paste(), h.typeMove(), h.picture(),
+	return []page.Command{
 		h.leads("engines", page.MenuProgram, page.Engines, art.IconComputer, locale.MenuEngines, page.Ctrl('K')),
 		h.leads("settings", page.MenuSettings, page.Settings, art.IconSettings, locale.MenuSettings,
 			page.Ctrl(kit.KeyComma)),
-		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout,
-			kit.Chord{}), h.quit())
+		{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen,
+			Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.machine.Windowed, Do: h.Host.ToggleFullscreen},
+		help,
+		h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}),
+		{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'),
+			Absent: h.Browser, Do: h.Quit},
+	}
 }
 
 // details returns the command that opens the page for the facts about the game.
 func (h *Workspace) details() page.Command {
 	c := h.leads("details", page.MenuGames, page.Details, art.IconNote, locale.MenuDetails, page.Ctrl('I'))
 	c.Tip = locale.DetailsTitle
-	return c
-}
-
-// endings returns the command that opens the page of endings, for which there must be tables.
-func (h *Workspace) endings() page.Command {
-	c := h.leads("endings", page.MenuLearn, page.Endings, art.IconPalace, locale.MenuEndings, page.Ctrl('D'))
-	c.Absent = !h.machine.Endings
 	return c
 }
 
@@ -85,13 +128,6 @@ func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.I
 func (h *Workspace) shows(id kit.ID, at page.Place, row locale.Key, k kit.Chord) page.Command {
 	c := h.leads(id, page.MenuGames, page.Library, art.IconGames, row, k)
 	c.Do = func() { h.OpenWith(page.Library, page.Data{Place: at}) }
-	return c
-}
-
-// editor returns the command that sets up a position. It leads back to where it was given.
-func (h *Workspace) editor() page.Command {
-	c := h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U'))
-	c.Do = func() { h.OpenAbove(page.Editor, page.Data{}) }
 	return c
 }
 
@@ -181,76 +217,40 @@ func (h *Workspace) Menu() [][]page.Command {
 	return [][]page.Command{all[:second], all[second:]}
 }
 
-func (h *Workspace) flip() page.Command {
-	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Help: locale.KeyFlip,
-		Key: page.Key('F'), Do: h.Session.Flip}
-}
-
-func (h *Workspace) sound() page.Command {
-	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound,
-		Help: locale.KeySound, Key: page.Key('M'), Do: h.ToggleSound}
-	if !h.Settings.Sound {
-		c.Icon, c.Button = art.IconSoundOff, locale.Silent
-	}
-	return c
-}
-
-func (h *Workspace) menu() page.Command {
-	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Help: locale.Menu,
-		Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
-}
-
-// picture returns the command that opens the page for saving the board as a picture.
-func (h *Workspace) picture() page.Command {
-	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture,
-		Help: locale.KeyPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
-			if h.files != nil {
-				h.Open(page.Picture)
-			}
-		}}
-}
-
-// fullScreen returns the command for full screen. The window itself handles its key, above every page.
-func (h *Workspace) fullScreen() page.Command {
-	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen,
-		Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.machine.Windowed, Do: h.Host.ToggleFullscreen}
-}
-
-func (h *Workspace) quit() page.Command {
-	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit,
-		Key: page.Ctrl('Q'), Absent: h.Browser, Do: h.Quit}
-}
-
 // steps returns the commands that step through the game.
 func (h *Workspace) steps() []page.Command {
-	v := &h.View
-	step := func(id kit.ID, k kit.Key, do func()) page.Command {
-		return page.Command{ID: id, Help: locale.KeyArrows, Key: page.Key(k), Held: true, Do: do}
+	step := func(id kit.ID, k kit.Key, by int) page.Command {
+		return page.Command{ID: id, Help: locale.KeyArrows, Key: page.Key(k), Held: true,
+			Do: func() { h.Session.Viewer.Step(by) }}
+	}
+	variation := func(id kit.ID, k kit.Key, by int) page.Command {
+		return page.Command{ID: id, Help: locale.KeyVariation, Key: page.Ctrl(k), Held: true,
+			Do: func() { h.variation(by) }}
 	}
 	return []page.Command{
-		step("back", kit.KeyLeft, h.Session.LookBack),
-		step("forward", kit.KeyRight, h.Session.LookForward),
-		step("back2", kit.KeyUpArrow, func() { h.Session.Look(v.Shown - 2) }),
-		step("forward2", kit.KeyDownArrow, func() { h.Session.Look(v.Shown + 2) }),
-		{ID: "start", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyHome), Do: func() { h.Session.Look(0) }},
+		step("back", kit.KeyLeft, -1),
+		step("forward", kit.KeyRight, 1),
+		step("back2", kit.KeyUpArrow, -2),
+		step("forward2", kit.KeyDownArrow, 2),
+		{ID: "start", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyHome), Do: func() { h.Session.Viewer.Look(0) }},
 		{ID: "live", Help: locale.KeyHomeEnd, Key: page.Key(kit.KeyEnd), Do: h.last},
-		{ID: "variation.before", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
-		{ID: "variation.after", Help: locale.KeyVariation, Key: page.Ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
+		variation("variation.before", kit.KeyUpArrow, -1),
+		variation("variation.after", kit.KeyDownArrow, 1),
 	}
 }
 
 // last shows the last move: of the game, or in study of the shown line.
 func (h *Workspace) last() {
 	if v := &h.View; v.Study {
-		h.Session.Look(v.End)
+		h.Session.Viewer.Look(v.End)
 		return
 	}
-	h.Session.LookLive()
+	h.Session.Viewer.LookLive()
 }
 
 // variation shows an alternative to the shown move.
 func (h *Workspace) variation(step int) {
-	if !h.Session.LookVariation(step) {
+	if !h.Session.Viewer.LookVariation(step) {
 		h.Say(locale.Msg(locale.NoVariation))
 	}
 }
@@ -265,7 +265,8 @@ type Asker interface{ Asks() bool }
 // field.
 func (h *Workspace) Opened() bool {
 	asker, ok := h.desk().(Asker)
-	return h.shown != 0 || h.typing.On() || h.pasting.asked || h.Session.View().Warning.On || ok && asker.Asks()
+	return h.shown != 0 || h.typing.On() || h.clipboard.pasting.asked || h.Session.View().Warning.On ||
+		ok && asker.Asks()
 }
 
 // escape returns the command that closes or releases the topmost thing. On any desk other than the first, it finally
@@ -274,9 +275,9 @@ func (h *Workspace) escape() page.Command {
 	return page.Command{ID: "escape", Help: locale.KeyEscape, Key: page.Key(kit.KeyEscape), Do: func() {
 		switch {
 		case h.board.LetGo(h.Now):
-			h.Session.CancelSelection()
-		case h.Session.CancelSelection(), h.Session.ChooseAnother():
-		case h.typing.Close(), h.pasting.drop():
+			h.Session.Hand.Cancel()
+		case h.Session.Hand.Cancel(), h.Session.Hand.ChooseAnother():
+		case h.typing.Close(), h.clipboard.pasting.drop():
 		case !h.desk().Escape():
 			h.turn(0)
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
@@ -24,7 +25,7 @@ func TestProgressBeats(t *testing.T) {
 	}{{true, exportBeat, true}, {true, exportBeat - 1, false}, {true, time.Hour, true}, {false, time.Hour, false}} {
 		now := told.Add(c.after)
 		h := &Workspace{Frame: &pane.Frame{Window: &page.Window{Now: now}}}
-		e := &exporting{told: told}
+		e := &exportJob{told: told}
 		var next time.Time
 		if c.runs {
 			_, e.stop = context.WithCancel(t.Context())
@@ -52,22 +53,18 @@ func (otherFormat) Name() string { return "other" }
 func TestAddOpening(t *testing.T) {
 	for _, c := range []struct {
 		what   string
-		moves  []string
+		moves  string
 		tagged string
 		format record.Writer
 		want   string
 	}{
-		{"a known opening", []string{"h2e2", "h9g7"}, "", pgn.Format{}, "Central Cannon v Left Horse"},
-		{"without moves", nil, "", pgn.Format{}, ""},
-		{"an opening in the tags", []string{"h2e2", "h9g7"}, "Mine", pgn.Format{}, "Mine"},
-		{"another format", []string{"h2e2", "h9g7"}, "", otherFormat{}, ""},
+		{"a known opening", "h2e2 h9g7", "", pgn.Format{}, "Central Cannon v Left Horse"},
+		{"without moves", "", "", pgn.Format{}, ""},
+		{"an opening in the tags", "h2e2 h9g7", "Mine", pgn.Format{}, "Mine"},
+		{"another format", "h2e2 h9g7", "", otherFormat{}, ""},
 	} {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-		for _, text := range c.moves {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, m := range movetest.Moves(t, c.moves) {
 			g.Play(m)
 		}
 		if c.tagged != "" {

@@ -18,38 +18,47 @@ import (
 	"chuhe/ui/settings"
 )
 
-func (h *Workspace) copyPosition() page.Command {
-	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN,
-		Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
-}
-
-// copyGame copies the whole record, with variations and comments.
-func (h *Workspace) copyGame() page.Command {
-	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame,
-		Help: locale.KeyCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
-		Do: func() {
-			if h.files != nil {
-				h.writePGN()
-			}
-		}}
-}
-
-// writePGN writes the game to the clipboard in the background, because a record may have a hundred thousand positions.
-func (h *Workspace) writePGN() {
-	g, format, clip := h.Record(), pgnIn(h.Notation()), h.clip
-	if !h.View.Opened {
-		addOpening(g, format, h.Lang)
+// commands lists the commands of the clipboard.
+func (c *clipboard) commands() []page.Command {
+	link := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
+		Off: c.h.files == nil, Absent: c.h.machine.Links.Page == "", Do: c.passOn}
+	if c.h.machine.Links.Share != nil {
+		link.Row = locale.MenuShare
 	}
-	h.files.Do(func() func() {
+	return []page.Command{
+		{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: page.Ctrl('C'),
+			Do: func() { c.copied(c.system.Write(c.Session.Viewer.FEN()), locale.StatusCopied) }},
+		{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Help: locale.KeyCopyGame,
+			Key: page.CtrlShift('C'), Off: c.h.files == nil, Do: c.writePGN},
+		{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText,
+			Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
+			Do: func() { c.copied(c.system.Write(c.score().Write(c.Looks)), locale.CopiedText) }},
+		link,
+		{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Help: locale.KeyPaste,
+			Key: page.Ctrl('V'), Off: c.h.files == nil, Do: c.paste},
+	}
+}
+
+// writePGN copies the whole record, with variations and comments. It works in the background, because a record may have
+// a hundred thousand positions.
+func (c *clipboard) writePGN() {
+	if c.h.files == nil {
+		return
+	}
+	g, format, clip := c.h.Record(), pgnIn(c.Notation()), c.system
+	if !c.View.Opened {
+		addOpening(g, format, c.Lang)
+	}
+	c.h.files.Do(func() func() {
 		var text strings.Builder
 		lost, err := record.Write(&text, format, slices.Values([]*game.Game{g}))
 		if err == nil {
 			err = clip.Write(text.String())
 		}
 		return func() {
-			h.copied(err, locale.CopiedGame)
+			c.copied(err, locale.CopiedGame)
 			if err == nil && len(lost) > 0 {
-				h.Say(locale.Msg(locale.CopiedLess, files.Tell(&lost[0])))
+				c.Say(locale.Msg(locale.CopiedLess, files.Tell(&lost[0])))
 			}
 		}
 	})
@@ -94,19 +103,12 @@ func pgnIn(notation settings.Notation) record.Writer {
 	return pgn.Format{}
 }
 
-// copyText copies the shown line as readable text.
-func (h *Workspace) copyText() page.Command {
-	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText,
-		Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
-		Do: func() { h.copied(h.clip.Write(h.score().Write(h.Looks)), locale.CopiedText) }}
-}
-
 // score returns the shown line.
-func (h *Workspace) score() page.ScoreSheet {
-	g := h.Record()
-	s := page.ScoreSheet{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate),
-		Outcome: h.View.Outcome, Start: g.Start().Clone()}
-	for _, m := range h.Session.Moments()[1:] {
+func (c *clipboard) score() page.ScoreSheet {
+	g := c.h.Record()
+	s := page.ScoreSheet{Players: c.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate),
+		Outcome: c.View.Outcome, Start: g.Start().Clone()}
+	for _, m := range c.Session.Viewer.Moments()[1:] {
 		s.Moves = append(s.Moves, m.LastMove)
 	}
 	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
@@ -117,42 +119,31 @@ func (h *Workspace) score() page.ScoreSheet {
 	return s
 }
 
-// link returns the command that passes on the game as an address of the web page, or the position if there are no
-// moves.
-func (h *Workspace) link() page.Command {
-	c := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
-		Off: h.files == nil, Absent: h.machine.Links.Page == "", Do: h.passOn}
-	if h.machine.Links.Share != nil {
-		c.Row = locale.MenuShare
-	}
-	return c
-}
-
-// passOn writes the address in the background, as writePGN does.
-func (h *Workspace) passOn() {
-	if h.files == nil {
+// passOn passes on the game as an address of the web page, or the position if there are no moves.
+func (c *clipboard) passOn() {
+	if c.h.files == nil {
 		return
 	}
-	g, links, clip := h.Session.Export(), h.machine.Links, h.clip
-	h.files.Do(func() func() {
+	g, links, clip := c.Session.Export(), c.h.machine.Links, c.system
+	c.h.files.Do(func() func() {
 		fragment, err := link.To(g)
 		if err != nil {
-			return func() { h.Say(locale.Msg(locale.LinkTooLong)) }
+			return func() { c.Say(locale.Msg(locale.LinkTooLong)) }
 		}
 		address := links.Page + "#" + fragment
 		if links.Share != nil && links.Share(address) {
 			return func() {}
 		}
 		err = clip.Write(address)
-		return func() { h.copied(err, locale.CopiedLink) }
+		return func() { c.copied(err, locale.CopiedLink) }
 	})
 }
 
 // copied reports in the status line that the clipboard was written, or that writing failed.
-func (h *Workspace) copied(err error, done locale.Key) {
+func (c *clipboard) copied(err error, done locale.Key) {
 	if err != nil {
-		h.Say(locale.Msg(locale.ClipboardFailed))
+		c.Say(locale.Msg(locale.ClipboardFailed))
 		return
 	}
-	h.Say(locale.Msg(done))
+	c.Say(locale.Msg(done))
 }

@@ -86,8 +86,8 @@ type Entry struct {
 	New   func(*Workspace) Desk
 }
 
-// seated is a desk of the workspace with its entry in the table.
-type seated struct {
+// A seat is a desk of the workspace with its entry in the table.
+type seat struct {
 	Entry
 	Desk
 }

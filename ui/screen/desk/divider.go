@@ -46,9 +46,9 @@ func (d *Divider) Declare(u *kit.UI, panel draw.Rect, y, natural float64) {
 	part := func(h float64) int { return int(math.Round(h / panel.H * kit.DividerScale)) }
 	spec := kit.RangeSpec{Min: part(leastCards), Max: part(most), Step: 25,
 		Text: func(v int) string { return f.T(locale.TableShare, v/10) }}
-	at := part(height)
+	limit := part(height)
 	u.Caption(f.T(locale.NameDivider))
-	if u.Divider("divider", draw.Rect{X: panel.X, Y: y - gap, W: panel.W, H: gap}, panel, spec, &at) {
-		f.Change(func(to *settings.Settings) { *d.limit(to) = at })
+	if u.Divider("divider", draw.Rect{X: panel.X, Y: y - gap, W: panel.W, H: gap}, panel, spec, &limit) {
+		f.Change(func(to *settings.Settings) { *d.limit(to) = limit })
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// exporting is the export of a file in the background.
-type exporting struct {
+// exportJob is the export of a file in the background.
+type exportJob struct {
 	path  string
 	stop  context.CancelFunc // nil: no export is running
 	begun time.Time
@@ -24,8 +24,8 @@ type exporting struct {
 	done, of atomic.Int64
 }
 
-// exported identifies the content of an export, apart from the name of its file.
-type exported struct {
+// exportContent identifies the content of an export, apart from the name of its file.
+type exportContent struct {
 	record int
 	kind   string // the extension of the file
 }
@@ -43,23 +43,23 @@ func (h *Workspace) Export(to files.Target, work func(ctx context.Context, w io.
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	e := &exporting{path: to.Path, stop: stop, begun: h.Now, told: h.Now}
+	e := &exportJob{path: to.Path, stop: stop, begun: h.Now, told: h.Now}
 	h.export = e
 	h.front(Told)
-	what := exported{h.Session.View().Record, files.Ending(to.Path)}
+	what := exportContent{h.Session.View().Record, files.Ending(to.Path)}
 	report := func(done, of int) {
 		e.done.Store(int64(done))
 		e.of.Store(int64(of))
 	}
 	h.files.Write(to, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
 		stop()
-		h.export = &exporting{}
+		h.export = &exportJob{}
 		h.Invalidate()
 		switch name := files.Base(to.Path); {
 		case errors.Is(err, context.Canceled):
 			h.Say(locale.Msg(locale.ExportStopped))
 		case err != nil:
-			h.notifyOf(what, locale.Msg(locale.ExportFailed, name, files.Cause(err)), "", nil)
+			h.add(notice{Message: locale.Msg(locale.ExportFailed, name, files.Cause(err)), of: what})
 		default:
 			h.settleOf(what, locale.ExportFailed)
 			h.Say(locale.Msg(locale.Exported, name))
@@ -75,7 +75,7 @@ func (h *Workspace) StopExport() {
 }
 
 // tick requests a redraw when the progress bar is due for an update.
-func (e *exporting) tick(h *Workspace) {
+func (e *exportJob) tick(h *Workspace) {
 	if e.stop != nil && h.Now.Sub(e.told) >= exportBeat {
 		e.told = h.Now
 		h.Invalidate()
@@ -83,7 +83,7 @@ func (e *exporting) tick(h *Workspace) {
 }
 
 // next returns when tick will next have work to do; the zero time means never.
-func (e *exporting) next() time.Time {
+func (e *exportJob) next() time.Time {
 	if e.stop == nil {
 		return time.Time{}
 	}
@@ -91,7 +91,7 @@ func (e *exporting) next() time.Time {
 }
 
 // content shows the progress, the remaining time and a button to cancel.
-func (e *exporting) content(f *kit.Flow, l *page.Looks, now time.Time) {
+func (e *exportJob) content(f *kit.Flow, l *page.Looks, now time.Time) {
 	u := f.UI
 	done, of := e.done.Load(), max(e.of.Load(), 1)
 	f.Paragraph(l.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
@@ -105,7 +105,7 @@ func (e *exporting) content(f *kit.Flow, l *page.Looks, now time.Time) {
 }
 
 // timeLeft describes the progress in percent and, once it can be estimated, the remaining time.
-func (e *exporting) timeLeft(l *page.Looks, passed time.Duration, done, of int64) string {
+func (e *exportJob) timeLeft(l *page.Looks, passed time.Duration, done, of int64) string {
 	percent := l.T(locale.Percent, int(100*done/of))
 	if done == 0 || passed < time.Second {
 		return percent

@@ -20,18 +20,44 @@ import (
 	"chuhe/ui/store"
 )
 
-func TestOpenAFile(t *testing.T) {
+// withFiles opens a window with a game of two persons, a disk with files of games, and one of them if it is named.
+func withFiles(t *testing.T, paths ...string) *screentest.Driver {
+	t.Helper()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
-	d.Play(screentest.Opening[:2]...)
-	d.Key('O', kit.Ctrl)
+	for _, path := range paths {
+		openFile(d, path)
+	}
+	return d
+}
+
+// openFile opens a file and waits until it is read.
+func openFile(d *screentest.Driver, path string) {
+	d.OpenFile(path)
 	d.WaitForFiles()
+}
+
+// keyForFiles presses a key, and waits for the files that its command reads or writes.
+func keyForFiles(d *screentest.Driver, k kit.Key, mods kit.Mods) {
+	d.Key(k, mods)
+	d.WaitForFiles()
+}
+
+// clickForFiles clicks on a control, and waits for the files that its command reads or writes.
+func clickForFiles(d *screentest.Driver, id kit.ID) {
+	d.Click(id)
+	d.WaitForFiles()
+}
+
+func TestOpenAFile(t *testing.T) {
+	d := withFiles(t)
+	d.Play(screentest.Opening[:2]...)
+	keyForFiles(d, 'O', kit.Ctrl)
 	if d.Page() != page.Choose {
 		t.Fatal("no page asks for a file")
 	}
 	d.Enter("o")
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
+	keyForFiles(d, kit.KeyEnter, 0)
 	v := d.Session().View()
 	if d.Page() != page.None || len(v.Moves) != 6 || v.Setup.Players[0].Name != "许银川" || !d.Sees("Opened one.json") {
 		t.Fatalf("page %v, %d moves:\n%s", d.Page(), len(v.Moves), d.Sentences())
@@ -56,8 +82,7 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Holding()})
 	d.PutFiles()
 	d.Play("h2e2")
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
 	told := func(desk string) {
 		t.Helper()
 		for _, want := range []string{"许银川 — 胡荣华", "Black wins", "Central Cannon"} {
@@ -77,8 +102,7 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 		t.Errorf("after Ctrl+Z study %v, opened %v, ply %d, want false, false and 1", v.Study, v.Opened, v.Ply)
 	}
 	d.Key('3', kit.Ctrl)
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); !v.Study || v.Ply != 1 {
 		t.Errorf("opened and undone in the review: study %v, ply %d, want true and 1", v.Study, v.Ply)
@@ -90,8 +114,7 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 	}{"unfinished": {study: false}, "finished": {xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}, true}} {
 		path := filestest.Home + "/" + name + ".txt"
 		d.Disk.Put(path, string(autosave.Encode(screentest.Played(screentest.Personal(), 4, c.end))))
-		d.OpenFile(path)
-		d.WaitForFiles()
+		openFile(d, path)
 		if v := d.Session().View(); v.Study != c.study || v.Ply != 4 {
 			t.Errorf("an %s game of this program: study %v, ply %d, want %v and 4: %s", name, v.Study, v.Ply, c.study, d.Sentences())
 		}
@@ -101,10 +124,7 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 
 // Changes of an opened game are shown in the title and saved without a question.
 func TestSaveAnOpenedFile(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Key(kit.KeyEnd, 0)
 	if d.Title() != "one.json - Chuhe" {
 		t.Errorf("looking makes a change: %q, want %q", d.Title(), "one.json - Chuhe")
@@ -114,8 +134,7 @@ func TestSaveAnOpenedFile(t *testing.T) {
 		t.Errorf("a move makes no change: %q, want %q", d.Title(), "one.json • - Chuhe")
 	}
 	before, _ := d.Disk.Content(screentest.OneFile)
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	after, _ := d.Disk.Content(screentest.OneFile)
 	if d.Page() != page.None || after == before || !strings.Contains(after, "g0i2") || d.Title() != "one.json - Chuhe" || !d.Sees("Saved as one.json") {
 		t.Errorf("page %v, %q:\n%s", d.Page(), d.Title(), after)
@@ -128,8 +147,7 @@ func TestSaveANewGame(t *testing.T) {
 		d.Play(screentest.Opening[:3]...)
 		d.Session().Resign()
 		d.Pass(time.Second)
-		d.Click("banner.save")
-		d.WaitForFiles()
+		clickForFiles(d, "banner.save")
 		if d.Page() != page.Choose || !d.UI.Focused("choose.name") || !d.Sees("Red-Black 2026-01-01") {
 			t.Fatalf("page %v:\n%s", d.Page(), d.Sentences())
 		}
@@ -140,16 +158,14 @@ func TestSaveANewGame(t *testing.T) {
 		if d.Page() != page.None {
 			t.Fatal("Esc does not take the question back")
 		}
-		d.Key('S', kit.Ctrl)
-		d.WaitForFiles()
+		keyForFiles(d, 'S', kit.Ctrl)
 		d.Key('A', kit.Ctrl)
 		d.Enter("残局 2.xqf")
 		d.Focus("choose.kind")
 		for !d.Sees("XQF") {
 			d.Key(kit.KeyDownArrow, 0)
 		}
-		d.Click("choose.yes")
-		d.WaitForFiles()
+		clickForFiles(d, "choose.yes")
 		if _, there := d.Disk.Content(filestest.Home + "/残局 2.xqf"); !there || !strings.HasPrefix(d.Title(), "残局 2.xqf - ") {
 			t.Fatalf("there: %v, %q, want there and the beginning %q\n%s", there, d.Title(), "残局 2.xqf - ", d.Sentences())
 		}
@@ -166,21 +182,16 @@ func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 		games        int // in the file, then
 		page         page.Name
 	}{{"replace", "choose.replace", 1, page.None}, {"add", "choose.add", 4, page.None}, {"save as", "choose.keep", 3, page.Choose}} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.PutFiles()
-		d.OpenFile(screentest.OneFile)
-		d.WaitForFiles()
+		d := withFiles(t, screentest.OneFile)
 		many, _ := d.Disk.Content(screentest.ManyFile)
 		d.Disk.Put(screentest.OneFile, many)
 		d.Key(kit.KeyEnd, 0)
 		d.Make("g0i2")
-		d.Key('S', kit.Ctrl)
-		d.WaitForFiles()
+		keyForFiles(d, 'S', kit.Ctrl)
 		if !d.Sees("Another program has changed one.json since you opened it.") || !d.Sees("one.json holds 3 games.") {
 			t.Fatalf("%s: no question is asked:\n%s", tc.name, d.Sentences())
 		}
-		d.Click(kit.ID(tc.button))
-		d.WaitForFiles()
+		clickForFiles(d, kit.ID(tc.button))
 		text, _ := d.Disk.Content(screentest.OneFile)
 		if n := strings.Count(text, `"tags"`); n != tc.games || strings.Contains(text, "g0i2") != (n != 3) || d.Page() != tc.page || d.Sees("Another program has changed") {
 			t.Errorf("%s: page %v, %d games: %s", tc.name, d.Page(), n, text)
@@ -189,13 +200,9 @@ func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 }
 
 func TestSaveWhatWasTakenAway(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Disk.Remove(screentest.OneFile)
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	if _, there := d.Disk.Content(screentest.OneFile); !there || d.Notice() != "one.json was missing and has been written again." {
 		t.Errorf("there: %v, told %q, want there and %q", there, d.Notice(), "one.json was missing and has been written again.")
 	}
@@ -206,16 +213,12 @@ func TestSavingFails(t *testing.T) {
 		store.ErrFull:    "Could not save one.json: the disk is full. The game is still in the autosave.",
 		fs.ErrPermission: "Could not save one.json: no permission. The game is still in the autosave.",
 	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.PutFiles()
-		d.OpenFile(screentest.OneFile)
-		d.WaitForFiles()
+		d := withFiles(t, screentest.OneFile)
 		d.Key(kit.KeyEnd, 0)
 		d.Make("g0i2")
 		before, _ := d.Disk.Content(screentest.OneFile)
 		d.Disk.RefuseWriting(screentest.OneFile, err)
-		d.Key('S', kit.Ctrl)
-		d.WaitForFiles()
+		keyForFiles(d, 'S', kit.Ctrl)
 		after, _ := d.Disk.Content(screentest.OneFile)
 		if d.Notice() != want || before != after || d.Title() != "one.json • - Chuhe" {
 			t.Errorf("told %q, %q, changed %v", d.Notice(), d.Title(), before != after)
@@ -230,19 +233,13 @@ func TestSavingFails(t *testing.T) {
 
 // A successful save removes only the notice of its own game.
 func TestSavingAnotherGame(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull)
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	other := filestest.Home + "/other.json"
 	d.Disk.Put(other, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "吕钦", "银荔杯", 3)))
-	d.OpenFile(other)
-	d.WaitForFiles()
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	openFile(d, other)
+	keyForFiles(d, 'S', kit.Ctrl)
 	if n := d.Desk.Waiting(); len(n) != 1 || n[0].Key != locale.FileUnsaved {
 		t.Errorf("after another game was saved the notices are %v, want that of one.json", n)
 	}
@@ -251,10 +248,7 @@ func TestSavingAnotherGame(t *testing.T) {
 // TestSaveAgainBeforeTheFirstIsDone presses Ctrl+S after each of two moves while the disk is busy.
 func TestSaveAgainBeforeTheFirstIsDone(t *testing.T) {
 	for range 10 { // without an order, either may come first
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.PutFiles()
-		d.OpenFile(screentest.OneFile)
-		d.WaitForFiles()
+		d := withFiles(t, screentest.OneFile)
 		d.Key(kit.KeyEnd, 0)
 		release := d.Disk.Hold()
 		for _, move := range []string{"g0i2", "c9e7"} {
@@ -282,10 +276,7 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 		{"full", "Could not save one.json: the disk is full. The game is still in the autosave.",
 			func(d *screentest.Driver) { d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull) }},
 	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.PutFiles()
-		d.OpenFile(screentest.OneFile)
-		d.WaitForFiles()
+		d := withFiles(t, screentest.OneFile)
 		d.Key(kit.KeyEnd, 0)
 		d.Make("g0i2")
 		tc.spoil(d)
@@ -300,12 +291,10 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 		if d.Notice() != tc.want || d.Sees("Overwrite it") {
 			t.Fatalf("%s: the notice is %q, want %q, and no question:\n%s", tc.name, d.Notice(), tc.want, d.Sentences())
 		}
-		d.Click("notice.do.0")
-		d.WaitForFiles()
+		clickForFiles(d, "notice.do.0")
 		d.Key('A', kit.Ctrl)
 		d.Enter("elsewhere.json")
-		d.Key(kit.KeyEnter, 0)
-		d.WaitForFiles()
+		keyForFiles(d, kit.KeyEnter, 0)
 		text, _ := d.Disk.Content(filestest.Home + "/elsewhere.json")
 		if !strings.Contains(text, "许银川") || !strings.Contains(text, "g0i2") {
 			t.Errorf("%s: Save as wrote %q, want the game of one.json with its last move", tc.name, text)
@@ -318,19 +307,14 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 
 // After the question about a changed file, the game can be saved elsewhere.
 func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Disk.Put(screentest.OneFile, "another program was here")
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	d.Click("choose.keep")
 	d.Click("choose.name")
 	d.Key('A', kit.Ctrl)
 	d.Enter("elsewhere.json")
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
+	keyForFiles(d, kit.KeyEnter, 0)
 	other, _ := d.Disk.Content(screentest.OneFile)
 	if _, there := d.Disk.Content(filestest.Home + "/elsewhere.json"); !there || d.Page() != page.None || other != "another program was here" {
 		t.Errorf("saved elsewhere: %v, page %v, the file holds %q", there, d.Page(), other)
@@ -339,22 +323,17 @@ func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
 
 // TestSavingWorksAgain checks that the notice of a failed save disappears after a successful one.
 func TestSavingWorksAgain(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Key(kit.KeyEnd, 0)
 	d.Make("g0i2")
 	d.Disk.RefuseWriting(screentest.OneFile, store.ErrFull)
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	d.Notify(locale.Msg(locale.NoSound)) // other notices stay
 	if n := d.Desk.Waiting(); len(n) != 2 {
 		t.Fatalf("notices %v, want length 2", n)
 	}
 	d.Disk.RefuseWriting(screentest.OneFile, nil)
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	if n := d.Desk.Waiting(); len(n) != 1 || n[0].Key != locale.NoSound || !d.Says(locale.FileSaved) && !d.Sees("Saved as one.json") {
 		t.Errorf("notices %v: %s", n, d.Sentences())
 	}
@@ -373,8 +352,7 @@ func TestSaveOneOfSeveral(t *testing.T) {
 	d.OpenMany()
 	d.Key(kit.KeyEnter, 0)
 	d.WaitFor("the game", func() bool { return d.Page() == page.None })
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	if d.Page() != page.Choose || !d.Sees("许银川-胡荣华 1998-01-12") {
 		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
 	}
@@ -388,10 +366,9 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 		"/gone.pgn":    "Cannot open gone.pgn: no such file or folder.",
 		"/home":        "Cannot open home: not a file.",
 	} {
-		fen := d.Session().FEN()
-		d.OpenFile(path)
-		d.WaitForFiles()
-		if d.Notice() != want || d.Session().FEN() != fen {
+		fen := d.Session().Viewer.FEN()
+		openFile(d, path)
+		if d.Notice() != want || d.Session().Viewer.FEN() != fen {
 			t.Errorf("%s: told %q, want %q and FEN = %v", path, d.Notice(), want, fen)
 		}
 		d.Desk.Dismiss(0)
@@ -400,10 +377,7 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 
 // A new game has no file; a game restored by Undo has its own again.
 func TestTheFileGoesWithItsGame(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Key('N', kit.Ctrl)
 	d.Key(kit.KeyEnter, 0)
 	if d.Title() != "Chuhe" {
@@ -417,10 +391,7 @@ func TestTheFileGoesWithItsGame(t *testing.T) {
 
 // The next start knows the file of the game, and whether it has unsaved changes.
 func TestTheFileIsKnownAfterARestart(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	d.Key(kit.KeyEnd, 0)
 	d.Make("g0i2")
 	d.Pass(time.Second)
@@ -430,7 +401,7 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	}
 	t.Cleanup(game.Close)
 	again := screen.New(screen.Config{
-		Session: game, Settings: settings.Default(), System: locale.English, Host: d.Host, Kept: page.Kept{Library: d.Library},
+		Session: game, Settings: settings.Default(), System: locale.English, Host: d.Host, Kept: page.Storage{Library: d.Library},
 		Files: d.Own, Now: d.Now, Resumed: true,
 	})
 	if again.Title() != "one.json • - Chuhe" {

@@ -43,7 +43,7 @@ func (h *Workspace) begin() {
 	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
 	h.certain(false)
 	h.typing.Close()
-	h.pasting.drop()
+	h.clipboard.pasting.drop()
 }
 
 func (h *Workspace) followOne(e session.Event) {
@@ -82,10 +82,10 @@ func (h *Workspace) followOne(e session.Event) {
 	case session.Restored:
 		h.begin()
 		if h.View.Record == h.turned[0] {
-			h.keepListed(h.turned[1], h.turned[0])
+			h.Opener.keepListed(h.turned[1], h.turned[0])
 		}
-		if h.View.Record == h.played {
-			h.played = 0
+		if h.View.Record == h.Opener.played {
+			h.Opener.played = 0
 			h.turn(0)
 		}
 	case session.Selected, session.Deselected:
@@ -110,7 +110,7 @@ func (h *Workspace) followOne(e session.Event) {
 // voiceMove says a move that was made.
 func (h *Workspace) voiceMove(e session.Event) {
 	if v := &h.View; e.Ply > 0 && e.Ply <= len(v.Moves) && v.Moves[e.Ply-1].Move == e.Move {
-		if pos := h.Session.Before(v.Moves[e.Ply-1].ID); pos != nil {
+		if pos := h.Session.Viewer.Before(v.Moves[e.Ply-1].ID); pos != nil {
 			h.VoiceMove(pos, e.Move)
 		}
 	}
@@ -118,7 +118,7 @@ func (h *Workspace) voiceMove(e session.Event) {
 
 // voiceShown says the move that led to the shown position.
 func (h *Workspace) voiceShown() {
-	if pos := h.Session.Before(h.View.ShownID); pos != nil {
+	if pos := h.Session.Viewer.Before(h.View.ShownID); pos != nil {
 		h.VoiceMove(pos, h.View.LastMove)
 		return
 	}
@@ -174,7 +174,7 @@ func (h *Workspace) failed(e session.Event) {
 		m = locale.Msg(locale.EngineCheats, p.Name, locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side))
 	}
 	h.drop(e.Side)
-	h.notifyOf(e.Side, m, locale.EngineOther, func() { h.Open(page.Level) })
+	h.add(notice{Message: m, of: e.Side, action: locale.EngineOther, do: func() { h.Open(page.Level) }})
 }
 
 func (h *Workspace) illegal(e session.Event) {

@@ -80,7 +80,7 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 		d.Looks.Text(msg(locale.EngineInTrouble, locale.SideName(red), msg(locale.EngineIllegal, locale.At(from, red), locale.At(to, red)))),
 	}
 	if !slices.Equal(told, want) {
-		t.Errorf("engines in trouble are told of as %q, want %q", told, want)
+		t.Errorf("engines in trouble are described as %q, want %q", told, want)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestEndOfALine(t *testing.T) {
 	d.Key('1', kit.Ctrl)
 	d.Play(screentest.Opening[:6]...)
 	d.Study()
-	d.Session().LookAt(end)
+	d.Session().Viewer.LookAt(end)
 	d.Key(kit.KeyLeft, 0)
 	d.Key(kit.KeyEnd, 0)
 	if v := d.Session().View(); v.ShownID != end {

@@ -15,8 +15,7 @@ import (
 func TestGivenFileIsSeen(t *testing.T) {
 	for path, want := range map[string]string{screentest.OneFile: "Opened one.json", screentest.ManyFile: "many.json", "/nowhere.pgn": "Cannot open nowhere.pgn: no such file or folder."} {
 		for _, name := range []page.Name{page.None, page.Settings, page.NewGame, page.Choose} {
-			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-			d.PutFiles()
+			d := withFiles(t)
 			d.Window.Open(name)
 			d.WaitForFiles()
 			var told []locale.Message
@@ -54,8 +53,7 @@ func TestLinkedGameIsSeen(t *testing.T) {
 		screentest.PastedPGN: "Opened from a link",
 		"nothing":            "Cannot open the link: ",
 	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.PutFiles()
+		d := withFiles(t)
 		d.Window.Open(page.Settings)
 		var told []locale.Message
 		d.OpenLinked(text, func(m locale.Message) { told = append(told, m) })

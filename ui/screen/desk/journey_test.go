@@ -17,8 +17,7 @@ import (
 // A player opens files, good and bad, changes a game, and saves it: on a full disk, on one with room, and when another
 // program has changed the file.
 func TestJourneyThroughFiles(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
+	d := withFiles(t)
 	d.Disk.Put(filestest.Home+"/bad.pgn", "[Event \"x\"]\n\n1. 炮二平五 炮二平五 *\n")
 	d.Disk.Put(filestest.Home+"/empty.pgn", "")
 	for _, c := range []struct{ file, title, text string }{
@@ -27,8 +26,7 @@ func TestJourneyThroughFiles(t *testing.T) {
 		{filestest.Home + "/missing.pgn", "bad.pgn - Chuhe", "Cannot open missing.pgn: no such file or"},
 		{screentest.OneFile, "one.json - Chuhe", "许银川 — 胡荣华 · Black wins"},
 	} {
-		d.OpenFile(c.file)
-		d.WaitForFiles()
+		openFile(d, c.file)
 		d.Pass(time.Second)
 		if d.Expect("opening "+c.file, c.text); d.Title() != c.title {
 			t.Errorf("the title is %q after %s, want %q", d.Title(), c.file, c.title)
@@ -36,8 +34,7 @@ func TestJourneyThroughFiles(t *testing.T) {
 	}
 	save := func(title, text string) {
 		t.Helper()
-		d.Key('S', kit.Ctrl)
-		d.WaitForFiles()
+		keyForFiles(d, 'S', kit.Ctrl)
 		if d.Expect("saving", text); d.Title() != title {
 			t.Errorf("after saving the title is %q, want %q", d.Title(), title)
 		}
@@ -86,8 +83,7 @@ func TestJourneyWithTexts(t *testing.T) {
 			d.Expect("Yes", "Opened from the clipboard", "- On the clipboard")
 		}
 		for d.Page() != page.None {
-			d.Key(kit.KeyEscape, 0)
-			d.WaitForFiles()
+			keyForFiles(d, kit.KeyEscape, 0)
 		}
 	}
 	for d.Session().View().CanUndo {

@@ -33,7 +33,7 @@ func (h *Workspace) Put(snap session.Snapshot, review bool) error {
 // review shows the game after its first move, or a record at its start, and brings the list of moves to the front.
 func (h *Workspace) review() {
 	if !h.Session.View().Opened {
-		h.Session.Look(1)
+		h.Session.Viewer.Look(1)
 	}
 	h.front(Moves)
 }

@@ -24,8 +24,7 @@ func openListed(d *screentest.Driver, row kit.ID) {
 // turnOver leads to the game before or after that of a file.
 func turnOver(d *screentest.Driver, k kit.Key, place string) {
 	d.T.Helper()
-	d.Key(k, kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, k, kit.Ctrl)
 	d.WaitFor(place, func() bool { return d.Sees(place) })
 }
 
@@ -58,15 +57,14 @@ func TestChangedGamesOfAFileAreKept(t *testing.T) {
 
 // The page of the file marks the game that is on the board.
 func TestListedGame(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
+	d := withFiles(t)
 	d.OpenMany()
-	if _, chosen := d.Desk.Listed(); chosen != 0 {
+	if _, chosen := d.Desk.Opener.Listed(); chosen != 0 {
 		t.Errorf("before a choice the game %d is chosen, want none", chosen)
 	}
 	d.Key(kit.KeyEscape, 0)
 	openListed(d, "library.row.1")
-	if _, chosen := d.Desk.Listed(); chosen != 2 {
+	if _, chosen := d.Desk.Opener.Listed(); chosen != 2 {
 		t.Errorf("the game %d is chosen, want 2", chosen)
 	}
 }
@@ -89,8 +87,7 @@ func TestALateGameOfAFileIsForgotten(t *testing.T) {
 // Of two files opened one after the other, the last one comes to the board, even if the first one takes longer.
 func TestTheLastFileCounts(t *testing.T) {
 	const slow = filestest.Home + "/slow.json"
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
+	d := withFiles(t)
 	d.Disk.Put(slow, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "吕钦", "银荔杯", 9)))
 	release := d.Disk.HoldOne(slow)
 	d.OpenFile(slow)

@@ -32,7 +32,7 @@ func (n *Notices) Notify(m locale.Message) {
 		n.frame.Say(locale.Msg(locale.SavedAgain, locale.Unsaved(failure)))
 		return
 	}
-	n.NotifyWith(m, "", nil)
+	n.add(notice{Message: m})
 }
 
 // Settle removes the notices with these keys, which no longer apply.
@@ -54,12 +54,7 @@ func (n *Notices) drop(of any) {
 
 // NotifyWith is like Notify, with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
-	n.notifyOf(nil, m, action, do)
-}
-
-// notifyOf is NotifyWith for a notice about one thing.
-func (n *Notices) notifyOf(of any, m locale.Message, action locale.Key, do func()) {
-	n.add(notice{Message: m, of: of, action: action, do: do})
+	n.add(notice{Message: m, action: action, do: do})
 }
 
 // add shows a notice, unless it is already shown.
@@ -82,11 +77,6 @@ func (n *Notices) Waiting() []locale.Message {
 		list[i] = one.Message
 	}
 	return list
-}
-
-// NoticeAction returns the label and the action of the button of notice i; do is nil if there is no button.
-func (n *Notices) NoticeAction(i int) (label locale.Key, do func()) {
-	return n.list[i].action, n.list[i].do
 }
 
 // Dismiss removes notice i.

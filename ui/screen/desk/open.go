@@ -14,16 +14,25 @@ import (
 )
 
 // open returns the command that asks for a file of games and opens it.
-func (h *Workspace) open() page.Command {
+func (o *Opener) open() page.Command {
 	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen,
 		Key: page.Ctrl('O'), Do: func() {
-			h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)},
-				h.OpenFile)
+			o.h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)},
+				o.OpenFile)
 		}}
 }
 
-// opening is the state of a file being opened.
-type opening struct {
+// An Opener opens files and texts of games, and leads from a game of a file to the others.
+type Opener struct {
+	*pane.Frame
+	h       *Workspace
+	opening openingFile
+	list    fileList
+	played  int // the record on the play desk when a file took its place in the study; 0: none
+}
+
+// openingFile is the state of a file being opened.
+type openingFile struct {
 	collection *files.Collection
 	since      time.Time
 	listed     bool                 // a page lists its games
@@ -33,130 +42,130 @@ type opening struct {
 	shows      func(listed bool)    // called before its games or the error show; may be nil
 }
 
-// listed is the file whose games are on a page, and the one of them that was put on the board.
-type listed struct {
+// A fileList is the file whose games are on a page, and the one of them that was put on the board.
+type fileList struct {
 	collection *files.Collection
 	order      []int          // the numbers of the games, as the page listed them when one was chosen
-	at         int            // index in order of the game on the board
+	index      int            // of the game on the board, in order
 	record     int            // its record; 0: none was chosen
 	print      files.Print    // of that game in the file
-	edited     map[int]edited // games left with changes that their file does not have, by number
+	changes    map[int]change // games left with changes that their file does not have, by number
 }
 
-// edited is a game of a file with changes, and the fingerprint of the game in the file.
-type edited struct {
+// A change is a game of a file with changes, and the fingerprint of the game in the file.
+type change struct {
 	snap  session.Snapshot
 	print files.Print
 }
 
 // List opens the page of the library at the games of a file.
-func (h *Workspace) List(b *files.Collection) {
-	if last := h.listed.collection; last != nil {
+func (o *Opener) List(b *files.Collection) {
+	if last := o.list.collection; last != nil {
 		last.Stop()
 	}
-	h.listed = listed{collection: b, edited: map[int]edited{}}
-	h.OpenWith(page.Library, page.Data{Place: page.OpenedFile})
+	o.list = fileList{collection: b, changes: map[int]change{}}
+	o.OpenWith(page.Library, page.Data{Place: page.OpenedFile})
 }
 
 // Listed returns the file whose games are listed, or nil, and the number of the game that was chosen, or 0.
-func (h *Workspace) Listed() (*files.Collection, int) {
-	l := &h.listed
+func (o *Opener) Listed() (*files.Collection, int) {
+	l := &o.list
 	if l.record == 0 {
 		return l.collection, 0
 	}
-	return l.collection, l.order[l.at]
+	return l.collection, l.order[l.index]
 }
 
 // PutListed puts a game of the listed file on the board, and passes an error to then: the game at an index of the
 // numbers as they are shown, with the changes that the player made to it since the file was opened. After an error
 // nothing has changed.
-func (h *Workspace) PutListed(order []int, at int, review bool, then func(error)) {
-	b := h.listed.collection
-	h.files.Do(func() func() {
-		snap, err := b.Load(order[at])
+func (o *Opener) PutListed(order []int, index int, review bool, then func(error)) {
+	b := o.list.collection
+	o.h.files.Do(func() func() {
+		snap, err := b.Load(order[index])
 		return func() {
-			if b != h.listed.collection {
+			if b != o.list.collection {
 				return // another file was opened in the meantime
 			}
 			if err == nil {
-				err = h.putListed(order, at, snap, review)
+				err = o.putListed(order, index, snap, review)
 			}
 			then(err)
 		}
 	})
 }
 
-func (h *Workspace) putListed(order []int, at int, snap session.Snapshot, review bool) error {
-	l := &h.listed
-	h.Finish()
-	if v := h.Session.View(); v.Record == l.record {
-		if snap := h.Session.Snapshot(); files.PrintOf(&snap) != l.print {
-			l.edited[l.order[l.at]] = edited{snap, l.print}
+func (o *Opener) putListed(order []int, index int, snap session.Snapshot, review bool) error {
+	l := &o.list
+	o.h.Finish()
+	if v := o.Session.View(); v.Record == l.record {
+		if snap := o.Session.Snapshot(); files.PrintOf(&snap) != l.print {
+			l.changes[l.order[l.index]] = change{snap, l.print}
 		}
 	}
-	was, changed := l.edited[order[at]]
+	was, changed := l.changes[order[index]]
 	if changed {
 		snap = was.snap
 	}
-	if err := h.PutFrom(l.collection, order[at], snap, review); err != nil {
+	if err := o.PutFrom(l.collection, order[index], snap, review); err != nil {
 		return err
 	}
-	l.order, l.at, l.record = order, at, h.Session.View().Record
-	now := h.Session.Snapshot()
+	l.order, l.index, l.record = order, index, o.Session.View().Record
+	now := o.Session.Snapshot()
 	l.print = files.PrintOf(&now)
-	if doc, ok := h.documents[l.record]; changed {
+	if doc, ok := o.h.documents.byRecord[l.record]; changed {
 		l.print = was.print
 		if ok { // it has unsaved changes
 			doc.print = was.print
-			h.documents[l.record] = doc
+			o.h.documents.byRecord[l.record] = doc
 		}
 	}
 	return nil
 }
 
 // among reports whether the game on the board is one of several in a list.
-func (h *Workspace) among() bool {
-	return h.listed.record != 0 && h.listed.record == h.View.Record && len(h.listed.order) > 1
+func (o *Opener) among() bool {
+	return o.list.record != 0 && o.list.record == o.View.Record && len(o.list.order) > 1
 }
 
 // fileGames returns the command that leads from a game of a file to the list of its games.
-func (h *Workspace) fileGames() page.Command {
-	c := h.shows("file.games", page.OpenedFile, locale.MenuFileGames, page.CtrlShift('G'))
-	c.Tip, c.Absent = locale.FileGamesTip, !h.among()
+func (o *Opener) fileGames() page.Command {
+	c := o.h.shows("file.games", page.OpenedFile, locale.MenuFileGames, page.CtrlShift('G'))
+	c.Tip, c.Absent = locale.FileGamesTip, !o.among()
 	return c
 }
 
 // siblings returns the commands that lead from a game of a file to the games before and after it.
-func (h *Workspace) siblings() []page.Command {
-	l := &h.listed
+func (o *Opener) siblings() []page.Command {
+	l := &o.list
 	step := func(id kit.ID, icon art.IconName, row locale.Key, k kit.Key, to int) page.Command {
-		return page.Command{ID: id, Menu: page.MenuGames, Icon: icon, Row: row, Key: page.Ctrl(k), Absent: !h.among(),
+		return page.Command{ID: id, Menu: page.MenuGames, Icon: icon, Row: row, Key: page.Ctrl(k), Absent: !o.among(),
 			Off: to < 0 || to >= len(l.order), Do: func() {
 				if 0 <= to && to < len(l.order) {
-					h.turnOver(to)
+					o.turnOver(to)
 				}
 			}}
 	}
 	return []page.Command{
-		step("file.before", art.IconLeft, locale.MenuGameBefore, kit.KeyPageUp, l.at-1),
-		step("file.after", art.IconRight, locale.MenuGameAfter, kit.KeyPageDown, l.at+1),
+		step("file.before", art.IconLeft, locale.MenuGameBefore, kit.KeyPageUp, l.index-1),
+		step("file.after", art.IconRight, locale.MenuGameAfter, kit.KeyPageDown, l.index+1),
 	}
 }
 
 // turnOver puts another game of the listed file on the board.
-func (h *Workspace) turnOver(to int) {
-	l := h.listed
-	h.files.Do(func() func() {
+func (o *Opener) turnOver(to int) {
+	l := o.list
+	o.h.files.Do(func() func() {
 		snap, err := l.collection.Load(l.order[to])
 		return func() {
-			if h.listed.collection != l.collection || !h.among() {
+			if o.list.collection != l.collection || !o.among() {
 				return // another game was opened in the meantime
 			}
 			if err == nil {
-				err = h.putListed(l.order, to, snap, true)
+				err = o.putListed(l.order, to, snap, true)
 			}
 			if err != nil {
-				h.Notify(locale.Msg(locale.GameUnread, files.Cause(err)))
+				o.h.Notify(locale.Msg(locale.GameUnread, files.Cause(err)))
 			}
 		}
 	})
@@ -167,106 +176,106 @@ const patience = 400 * time.Millisecond
 
 // OpenFile reads a file. If the file has one game, that game replaces the one on the board, which can be restored; if
 // the file has several, a page lists them.
-func (h *Workspace) OpenFile(path string) {
-	if h.opening.collection != nil {
-		h.opening.collection.Stop()
+func (o *Opener) OpenFile(path string) {
+	if o.opening.collection != nil {
+		o.opening.collection.Stop()
 	}
-	h.Say(locale.Msg(locale.FileOpening, files.Base(path)))
-	h.opening = opening{collection: h.files.Open(path, h.opened), since: h.Now}
+	o.Say(locale.Msg(locale.FileOpening, files.Base(path)))
+	o.opening = openingFile{collection: o.h.files.Open(path, o.opened), since: o.Now}
 }
 
 // OpenGames opens the games of a text as OpenFile does those of a file.
-func (h *Workspace) OpenGames(text string, from files.Origin) {
-	if h.opening.collection != nil {
-		h.opening.collection.Stop()
+func (o *Opener) OpenGames(text string, from files.Origin) {
+	if o.opening.collection != nil {
+		o.opening.collection.Stop()
 	}
-	h.opening = opening{collection: h.files.OpenText(text, from, h.opened), since: h.Now}
+	o.opening = openingFile{collection: o.h.files.OpenText(text, from, o.opened), since: o.Now}
 }
 
 // WhenShown calls then when the games that are being opened, or the reason why they cannot be, are about to show,
 // unless others are opened first. listed reports whether they show as a list.
-func (h *Workspace) WhenShown(then func(listed bool)) { h.opening.shows = then }
+func (o *Opener) WhenShown(then func(listed bool)) { o.opening.shows = then }
 
 // show announces that the games of a file, or an error, are about to show.
-func (h *Workspace) show(b *files.Collection, listed bool) {
-	if then := h.opening.shows; then != nil && b == h.opening.collection {
-		h.opening.shows = nil
+func (o *Opener) show(b *files.Collection, listed bool) {
+	if then := o.opening.shows; then != nil && b == o.opening.collection {
+		o.opening.shows = nil
 		then(listed)
 	}
 }
 
 // OpenLinked is OpenGiven for the game of a link.
-func (h *Workspace) OpenLinked(text string, failed func(locale.Message)) {
-	h.Close()
-	h.Voice.Clear() // whose turn it is in the game that the link replaces
-	h.OpenGames(text, files.FromLink)
-	h.opening.failed, h.opening.replaces = failed, true
+func (o *Opener) OpenLinked(text string, failed func(locale.Message)) {
+	o.Close()
+	o.Voice.Clear() // whose turn it is in the game that the link replaces
+	o.OpenGames(text, files.FromLink)
+	o.opening.failed, o.opening.replaces = failed, true
 }
 
 // Replacing reports whether the game of a link is about to replace the one on the board.
-func (h *Workspace) Replacing() bool { return h.opening.replaces }
+func (o *Opener) Replacing() bool { return o.opening.replaces }
 
 // OpenGiven is OpenFile for a file that was named outside the window, for example on the command line. It closes any
 // open page. If the file cannot be opened, failed also receives the reason, unless failed is nil.
-func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
-	h.Close()
-	h.OpenFile(path)
-	h.opening.failed = failed
+func (o *Opener) OpenGiven(path string, failed func(locale.Message)) {
+	o.Close()
+	o.OpenFile(path)
+	o.opening.failed = failed
 }
 
 // unopened reports why a file cannot be opened.
-func (h *Workspace) unopened(b *files.Collection, err error) {
-	h.opening.replaces = h.opening.replaces && b != h.opening.collection
-	h.show(b, false)
-	m := locale.Msg(locale.FileUnopened, page.CollectionName(h.Looks, b), files.Cause(err))
-	if b != h.opening.collection || !h.opening.listed { // otherwise the page shows the error
-		h.Notify(m)
+func (o *Opener) unopened(b *files.Collection, err error) {
+	o.opening.replaces = o.opening.replaces && b != o.opening.collection
+	o.show(b, false)
+	m := locale.Msg(locale.FileUnopened, page.CollectionName(o.Looks, b), files.Cause(err))
+	if b != o.opening.collection || !o.opening.listed { // otherwise the page shows the error
+		o.h.Notify(m)
 	}
-	if b == h.opening.collection && h.opening.failed != nil {
-		h.opening.failed(m)
+	if b == o.opening.collection && o.opening.failed != nil {
+		o.opening.failed(m)
 	}
 }
 
 // opened handles the progress of reading a file.
-func (h *Workspace) opened(b *files.Collection) {
-	o := &h.opening
-	if b != o.collection {
+func (o *Opener) opened(b *files.Collection) {
+	state := &o.opening
+	if b != state.collection {
 		return // another file is being opened
 	}
 	s := b.State()
 	switch {
-	case o.listed: // the page handles the games
+	case state.listed: // the page handles the games
 		if s.Done && s.Games == 0 && !s.Stopped {
-			h.unopened(b, s.Err)
+			o.unopened(b, s.Err)
 		}
-	case s.Games > 1 || !s.Done && h.Now.Sub(o.since) > patience:
-		o.listed, o.replaces = true, false
-		h.Unsay()
-		h.show(b, true)
-		h.List(b)
-	case !s.Done || o.done:
+	case s.Games > 1 || !s.Done && o.Now.Sub(state.since) > patience:
+		state.listed, state.replaces = true, false
+		o.Unsay()
+		o.show(b, true)
+		o.List(b)
+	case !s.Done || state.done:
 	case s.Games == 1:
-		o.done = true
-		h.take(b)
+		state.done = true
+		o.take(b)
 	case !s.Stopped:
-		o.done = true
-		h.Unsay()
-		h.unopened(b, s.Err)
+		state.done = true
+		o.Unsay()
+		o.unopened(b, s.Err)
 	}
 }
 
 // take puts the only game of a file on the board.
-func (h *Workspace) take(b *files.Collection) {
-	h.files.Do(func() func() {
+func (o *Opener) take(b *files.Collection) {
+	o.h.files.Do(func() func() {
 		snap, err := b.Load(1)
 		return func() {
-			h.show(b, false)
+			o.show(b, false)
 			if err == nil {
-				h.opening.replaces = h.opening.replaces && b != h.opening.collection
-				err = h.taken(b, &snap)
+				o.opening.replaces = o.opening.replaces && b != o.opening.collection
+				err = o.taken(b, &snap)
 			}
 			if err != nil {
-				h.unopened(b, err)
+				o.unopened(b, err)
 			}
 		}
 	})
@@ -274,54 +283,55 @@ func (h *Workspace) take(b *files.Collection) {
 
 // taken puts the only game of a file on the board. If the file has only a start position, and it is invalid, the player
 // may correct it on the page on which positions are set up.
-func (h *Workspace) taken(b *files.Collection, snap *session.Snapshot) error {
+func (o *Opener) taken(b *files.Collection, snap *session.Snapshot) error {
 	if start := badStart(b, snap); start != nil {
-		h.Unsay()
-		if !h.mends(start.Text) {
+		o.Unsay()
+		if !o.h.mends(start.Text) {
 			return start
 		}
 		return nil
 	}
-	return h.PutFrom(b, 1, *snap, true)
+	return o.PutFrom(b, 1, *snap, true)
 }
 
 // PutFrom puts a game of a file on the board. From the play desk, a record to review comes up in the study, unless it
 // is an unfinished game of this program. After an error nothing has changed.
-func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
-	left := h.Session.View().Record
-	h.played = 0
-	if err := h.Put(snap, review); err != nil {
+func (o *Opener) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
+	left := o.Session.View().Record
+	o.played = 0
+	if err := o.h.Put(snap, review); err != nil {
 		return err
 	}
 	from := b.Origin()
 	if from == files.FromFile {
-		now := h.Session.Snapshot()
-		h.documents[h.Session.View().Record] = document{Document: b.Document(number), print: files.PrintOf(&now)}
+		now := o.Session.Snapshot()
+		doc := document{Document: b.Document(number), print: files.PrintOf(&now)}
+		o.h.documents.byRecord[o.Session.View().Record] = doc
 	}
 	// the sender has shown a position
-	if v := h.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing {
-		h.Session.Look(len(v.Moves))
+	if v := o.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing {
+		o.Session.Viewer.Look(len(v.Moves))
 	}
-	if v := h.Session.View(); (from == files.FromFile || from == files.FromLink) && review && h.shown == 0 &&
+	if v := o.Session.View(); (from == files.FromFile || from == files.FromLink) && review && o.h.shown == 0 &&
 		(v.Opened || v.Outcome.Over()) {
-		h.played = left
-		h.Turn(pane.StudyDesk)
+		o.played = left
+		o.h.Turn(pane.StudyDesk)
 	}
 	switch from {
 	case files.FromClipboard:
-		h.Say(locale.Msg(locale.ClipboardOpened))
+		o.Say(locale.Msg(locale.ClipboardOpened))
 	case files.FromLink:
-		h.Say(locale.Msg(locale.LinkOpened))
+		o.Say(locale.Msg(locale.LinkOpened))
 	case files.FromLibrary:
-		h.Say(locale.Msg(locale.LibraryOpened))
+		o.Say(locale.Msg(locale.LibraryOpened))
 	default:
-		h.Say(locale.Msg(locale.FileOpened, files.Base(b.Path())))
+		o.Say(locale.Msg(locale.FileOpened, files.Base(b.Path())))
 	}
-	if h.opening.collection == b && !h.opening.listed {
-		h.opening.collection = nil
+	if o.opening.collection == b && !o.opening.listed {
+		o.opening.collection = nil
 	}
-	losses := h.losses(b, number)
-	h.warn(h.Session.View().Record, locale.FileUntrue, losses)
-	h.doubts(losses.Problems)
+	losses := o.h.losses(b, number)
+	o.h.warn(o.Session.View().Record, locale.FileUntrue, losses)
+	o.h.doubts(losses.Problems)
 	return nil
 }

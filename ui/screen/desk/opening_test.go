@@ -18,24 +18,21 @@ func TestOpeningIsWritten(t *testing.T) {
 	if !d.Sees("Central Cannon v Left Horse: St") { // the rest is cut off
 		t.Errorf("the opening is not above the moves:\n%s", d.Sentences())
 	}
-	d.Key('C', kit.Ctrl|kit.Shift)
-	d.WaitForFiles()
+	keyForFiles(d, 'C', kit.Ctrl|kit.Shift)
 	const opening, variation = "[Opening \"Central Cannon v Left Horse\"]\n", "[Variation \"Straight Chariot\"]\n"
 	if text := d.Clipboard.Text(); !strings.Contains(text, opening) || !strings.Contains(text, variation) {
 		t.Errorf("copied\n%s\nwant %s%sin it", text, opening, variation)
 	}
 	for _, format := range []string{"PGN", "XQF"} {
 		name := "a." + strings.ToLower(format)
-		d.Key('S', kit.Ctrl|kit.Shift)
-		d.WaitForFiles()
+		keyForFiles(d, 'S', kit.Ctrl|kit.Shift)
 		d.Key('A', kit.Ctrl)
 		d.Enter(name)
 		d.Focus("choose.kind")
 		for !d.Sees(format) {
 			d.Key(kit.KeyDownArrow, 0)
 		}
-		d.Click("choose.yes")
-		d.WaitForFiles()
+		clickForFiles(d, "choose.yes")
 		if text, there := d.Disk.Content(filestest.Home + "/" + name); !there || strings.Contains(text, opening) != (format == "PGN") {
 			t.Errorf("%s is there: %v, and holds\n%s\nwant the opening in PGN only", name, there, text)
 		}
@@ -45,10 +42,8 @@ func TestOpeningIsWritten(t *testing.T) {
 	}
 	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
-	d.Key('C', kit.Ctrl|kit.Shift)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
+	keyForFiles(d, 'C', kit.Ctrl|kit.Shift)
 	if text := d.Clipboard.Text(); !strings.Contains(text, "C2=5") && !strings.Contains(text, "炮二平五") || strings.Contains(text, "[Opening") {
 		t.Errorf("a game from elsewhere is copied as\n%s\nwant it without an opening of ours", text)
 	}

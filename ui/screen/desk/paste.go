@@ -6,18 +6,27 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 	"chuhe/ui/voice"
 )
 
-// pasting holds the content of the clipboard from reading it until the player has chosen what to do with it.
-type pasting struct {
+// A clipboard copies positions and games to the clipboard of the system, and pastes them from there.
+type clipboard struct {
+	*pane.Frame
+	h       *Workspace
+	system  kit.Clipboard
+	pasting pastedText
+	pastes  int // number of times that the clipboard was asked for a text
+}
+
+// pastedText holds the content of the clipboard from reading it until the player has chosen what to do with it.
+type pastedText struct {
 	collection *files.Collection // the games in it
 	// The question and its data; unset until the games have been read.
 	asked bool
@@ -28,211 +37,208 @@ type pasting struct {
 	shown int               // the ID of that position, 0 for the start
 }
 
-// paste returns the command that reads the clipboard. Where a game is played, a position goes to the new-game page;
-// where a record is studied, it opens there. Before it or a game replaces another game, the player is asked.
-func (h *Workspace) paste() page.Command {
-	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste,
-		Help: locale.KeyPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
-			if h.files == nil {
-				return
+// paste reads the clipboard. Where a game is played, a position goes to the new-game page; where a record is studied,
+// it opens there. Before it or a game replaces another game, the player is asked.
+func (c *clipboard) paste() {
+	if c.h.files == nil {
+		return
+	}
+	c.pasting.drop()
+	c.h.Settle(locale.PasteUseless, locale.FENBad)
+	c.pastes++
+	system, here, shown, paste := c.system, c.Session.Viewer.Position(), c.View.ShownID, c.pastes
+	c.h.files.Do(func() func() {
+		text, err := system.Read()
+		sorted := files.Sort(text, here)
+		return func() {
+			if paste == c.pastes { // the answers may arrive in another order
+				c.sorted(text, err, sorted, pastedText{here: here, shown: shown})
 			}
-			h.pasting.drop()
-			h.Settle(locale.PasteUseless, locale.FENBad)
-			h.pastes++
-			clip, here, shown, paste := h.clip, h.Session.Position(), h.View.ShownID, h.pastes
-			h.files.Do(func() func() {
-				text, err := clip.Read()
-				found := files.Sort(text, here)
-				return func() {
-					if paste == h.pastes { // the answers may arrive in another order
-						h.sorted(text, err, found, pasting{here: here, shown: shown})
-					}
-				}
-			})
-		}}
+		}
+	})
 }
 
 // sorted handles the text of the clipboard.
-func (h *Workspace) sorted(text string, err error, found files.Pasted, where pasting) {
-	study := h.Session.View().Study
+func (c *clipboard) sorted(text string, err error, found files.PasteContent, where pastedText) {
+	study := c.Session.View().Study
 	switch {
 	case err != nil:
-		h.Say(page.ClipboardProblem(err))
+		c.Say(page.ClipboardProblem(err))
 	case found.Empty:
-		h.Say(locale.Msg(locale.PasteNothing))
-	case found.FEN != "" && !h.valid(found.FEN):
+		c.Say(locale.Msg(locale.PasteNothing))
+	case found.FEN != "" && !c.h.valid(found.FEN):
 	case found.FEN != "" && !study:
-		h.OpenWith(page.NewGame, page.Data{FEN: found.FEN})
+		c.OpenWith(page.NewGame, page.Data{FEN: found.FEN})
 	default:
-		if h.View.Persons < 2 && !study { // the player cannot move for the computer
+		if c.View.Persons < 2 && !study { // the player cannot move for the computer
 			found.Line = nil
 		}
-		h.pasting = where
-		h.pasting.line, h.pasting.wrong = found.Line, found.Wrong
-		h.Say(locale.Msg(locale.PasteReading))
+		c.pasting = where
+		c.pasting.line, c.pasting.wrong = found.Line, found.Wrong
+		c.Say(locale.Msg(locale.PasteReading))
 		if found.FEN != "" {
 			text = found.FEN
 		}
-		h.pasting.collection = h.files.OpenText(text, files.FromClipboard, h.pasted)
+		c.pasting.collection = c.h.files.OpenText(text, files.FromClipboard, c.pasted)
 	}
 }
 
 // drop discards the pasted text, and reports whether there was one.
-func (p *pasting) drop() bool {
+func (p *pastedText) drop() bool {
 	was := p.collection != nil
 	if was {
 		p.collection.Stop()
 	}
-	*p = pasting{}
+	*p = pastedText{}
 	return was
 }
 
 // pasted handles the progress of reading the text.
-func (h *Workspace) pasted(b *files.Collection) {
-	p := &h.pasting
+func (c *clipboard) pasted(b *files.Collection) {
+	p := &c.pasting
 	if b != p.collection || p.asked {
 		return // another text was pasted
 	}
 	s := b.State()
 	switch {
 	case s.Games > 1:
-		*p = pasting{}
-		h.Unsay()
-		h.List(b)
+		*p = pastedText{}
+		c.Unsay()
+		c.h.Opener.List(b)
 	case !s.Done || s.Stopped:
 	case s.Games == 1:
-		h.load(b)
+		c.load(b)
 	case len(p.line) > 0:
-		h.ask()
+		c.ask()
 	default:
-		h.useless(s.Err)
+		c.useless(s.Err)
 	}
 }
 
 // useless reports why the pasted text cannot be used.
-func (h *Workspace) useless(err error) {
-	if wrong := h.pasting.wrong; wrong != nil {
+func (c *clipboard) useless(err error) {
+	if wrong := c.pasting.wrong; wrong != nil {
 		err = wrong
 	}
-	h.pasting = pasting{}
-	h.Unsay()
-	h.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
+	c.pasting = pastedText{}
+	c.Unsay()
+	c.h.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
 }
 
 // load loads the only game of the pasted text.
-func (h *Workspace) load(b *files.Collection) {
-	h.files.Do(func() func() {
+func (c *clipboard) load(b *files.Collection) {
+	c.h.files.Do(func() func() {
 		snap, err := b.Load(1)
 		return func() {
-			if err != nil && b == h.pasting.collection {
-				h.useless(err)
-			} else if b == h.pasting.collection {
-				h.loaded(&snap)
+			if err != nil && b == c.pasting.collection {
+				c.useless(err)
+			} else if b == c.pasting.collection {
+				c.loaded(&snap)
 			}
 		}
 	})
 }
 
 // loaded decides what to do with the only game of the pasted text.
-func (h *Workspace) loaded(snap *session.Snapshot) {
-	p := &h.pasting
+func (c *clipboard) loaded(snap *session.Snapshot) {
+	p := &c.pasting
 	s, moves, start := p.collection.State(), snap.Game.Nodes() > 1, badStart(p.collection, snap)
 	if s.Format != bareMoves { // the moves of a complete game are not played on the board
 		p.line = nil
 	}
 	switch {
 	case !moves && len(p.line) > 0: // the moves are legal only in this position
-		h.ask()
-	case start != nil && h.mends(start.Text):
-		h.pasting.drop()
-		h.Unsay()
+		c.ask()
+	case start != nil && c.h.mends(start.Text):
+		c.pasting.drop()
+		c.Unsay()
 	case start != nil || !moves && len(s.Problems) > 0 && s.Format == bareMoves && !s.Problems[0].OfSide():
 		p.wrong = nil
-		h.useless(&s.Problems[0])
+		c.useless(&s.Problems[0])
 	default:
 		p.game = snap
-		if len(p.line) == 0 && (len(h.View.Moves) == 0 || h.View.Opened) {
-			h.takePasted() // there is no game to lose
+		if len(p.line) == 0 && (len(c.View.Moves) == 0 || c.View.Opened) {
+			c.takePasted() // there is no game to lose
 			return
 		}
-		h.ask()
+		c.ask()
 	}
 }
 
 // ask asks what to do with the pasted text.
-func (h *Workspace) ask() {
-	h.Unsay()
-	h.pasting.asked = true
-	h.Voice.Say(voice.Warning, locale.Msg(locale.PasteHolds, h.pasting.held()))
-	h.front(Asked)
-	h.Invalidate()
+func (c *clipboard) ask() {
+	c.Unsay()
+	c.pasting.asked = true
+	c.Voice.Say(voice.Warning, locale.Msg(locale.PasteHolds, c.pasting.held()))
+	c.h.front(Asked)
+	c.Invalidate()
 }
 
 // bareMoves is the name of the format that contains only moves.
 const bareMoves = "movelist"
 
 // takePasted puts the game on the board.
-func (h *Workspace) takePasted() {
-	p := h.pasting
-	h.pasting = pasting{}
-	if err := h.PutFrom(p.collection, 1, *p.game, true); err != nil {
-		h.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
+func (c *clipboard) takePasted() {
+	p := c.pasting
+	c.pasting = pastedText{}
+	if err := c.h.Opener.PutFrom(p.collection, 1, *p.game, true); err != nil {
+		c.h.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
 	}
 }
 
 // playPasted plays the moves from the position that was shown when they were pasted.
-func (h *Workspace) playPasted() {
-	line, shown := h.pasting.line, h.pasting.shown
-	h.pasting = pasting{}
-	if h.View.ShownID != shown {
-		h.Session.LookAt(shown)
+func (c *clipboard) playPasted() {
+	line, shown := c.pasting.line, c.pasting.shown
+	c.pasting = pastedText{}
+	if c.View.ShownID != shown {
+		c.Session.Viewer.LookAt(shown)
 	}
-	if h.View.Study {
-		_ = h.Session.AddLine(line) // cannot fail: the moves are legal there
+	if c.View.Study {
+		_ = c.Session.Editor.AddLine(line) // cannot fail: the moves are legal there
 		return
 	}
-	h.Session.TryLine(line)
+	c.Session.Hand.TryLine(line)
 }
 
 // pasteContent declares the question about the pasted text: replace the game on the board, play the moves there, or
 // choose between the two.
-func (h *Workspace) pasteContent(f *kit.Flow) {
-	u, p := f.UI, h.pasting
+func (c *clipboard) pasteContent(f *kit.Flow) {
+	u, p := f.UI, c.pasting
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
-	yes, do := locale.PasteOpen, h.takePasted
-	other, instead, id := locale.PastePlay, h.playPasted, kit.ID("paste.play")
-	holds, facts := h.T(locale.PasteHolds, h.pasting.held()), ""
+	yes, do := locale.PasteOpen, c.takePasted
+	other, instead, id := locale.PastePlay, c.playPasted, kit.ID("paste.play")
+	holds, facts := c.T(locale.PasteHolds, c.pasting.held()), ""
 	if playFirst {
-		facts = p.lineText(h.Looks)
+		facts = c.lineText()
 		yes, do, other, instead, id = other, instead, locale.PasteAsGame, do, "paste.open"
 	} else {
-		facts = p.facts(h.Looks)
+		facts = p.facts(c.Looks)
 	}
-	if h.Layout.Tight() { // the buttons show without scrolling
-		h.Ask(f, holds+" "+facts, theme.FontSmall, 4)
+	if c.Layout.Tight() { // the buttons show without scrolling
+		c.Ask(f, holds+" "+facts, theme.FontSmall, 4)
 	} else {
 		f.Paragraph(holds, kit.LabelSpec{Size: theme.FontSoft}, 4)
 		f.Paragraph(facts, kit.LabelSpec{Bold: true}, 4)
 		if !playFirst {
-			f.Paragraph(h.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
+			f.Paragraph(c.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 		}
 		f.Skip(4)
 	}
 	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8),
-		kit.ButtonSpec{Label: h.T(other)}) {
+		kit.ButtonSpec{Label: c.T(other)}) {
 		instead()
 		return
 	}
-	switch accepted, refused := h.Answers(f, "paste", yes, locale.Cancel); {
+	switch accepted, refused := c.Answers(f, "paste", yes, locale.Cancel); {
 	case refused:
-		h.pasting.drop()
+		c.pasting.drop()
 	case accepted:
 		do()
 	}
 }
 
 // held describes the kind of the pasted text.
-func (p *pasting) held() locale.Message {
+func (p *pastedText) held() locale.Message {
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF",
 		"json": "JSON"}[p.collection.State().Format]
 	switch {
@@ -247,7 +253,7 @@ func (p *pasting) held() locale.Message {
 }
 
 // facts describes the pasted game: its players, moves and variations.
-func (p *pasting) facts(l *page.Looks) string {
+func (p *pastedText) facts(l *page.Looks) string {
 	snap := p.game
 	var facts []string
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
@@ -269,20 +275,12 @@ func variations(g *game.Game) (count int) {
 }
 
 // lineText formats the first of the moves that can be played here.
-func (p *pasting) lineText(l *page.Looks) string {
+func (c *clipboard) lineText() string {
 	const most = 6
-	pos := p.here.Clone()
-	var words []string
-	for i, m := range p.line {
-		if i == most {
-			words = append(words, "…")
-			break
-		}
-		if !pos.Legal(m) {
-			break
-		}
-		words = append(words, l.WriteMove(pos, m))
-		pos.MakeMove(m)
+	p := &c.pasting
+	text := c.WriteLine(p.here, p.line[:min(most, len(p.line))])
+	if len(p.line) > most {
+		text += "  …"
 	}
-	return strings.Join(words, "  ")
+	return text
 }

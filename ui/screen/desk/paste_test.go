@@ -49,8 +49,7 @@ func TestPastedGamesAreTold(t *testing.T) {
 		if v := d.Session().View(); v.Opened || v.Ply != 3 {
 			t.Fatalf("%.30q: it took the place of the game unasked", tc.text)
 		}
-		d.Click("paste.yes")
-		d.WaitForFiles()
+		clickForFiles(d, "paste.yes")
 		if v := d.Session().View(); !v.Opened || v.Ply != tc.ply || v.Shown > 1 || d.Shows("paste.yes") {
 			t.Errorf("%.30q: at ply %d, shown %d", tc.text, v.Ply, v.Shown)
 		}
@@ -136,7 +135,7 @@ func TestPastedMovesArePlayedHere(t *testing.T) {
 	}
 	d.Key(kit.KeyEnd, 0) // the board changes in the meantime
 	d.Click("paste.play")
-	if v := d.Session().View(); v.Ply != 5 || v.Opened || d.Session().Moments()[1].LastMove.String() != "h2e2" {
+	if v := d.Session().View(); v.Ply != 5 || v.Opened || d.Session().Viewer.Moments()[1].LastMove.String() != "h2e2" {
 		t.Errorf("played to ply %d", v.Ply)
 	}
 }
@@ -190,8 +189,7 @@ func TestReadingCanBeStopped(t *testing.T) {
 	d.Clipboard.Set(strings.Repeat("炮二平五 马8进7 炮五平二 马7退8\n", 50_000))
 	d.Key('V', kit.Ctrl)
 	d.WaitFor("the reading", func() bool { return d.Sees("Reading the clipboard") })
-	d.Key(kit.KeyEscape, 0)
-	d.WaitForFiles()
+	keyForFiles(d, kit.KeyEscape, 0)
 	if d.Shows("paste.yes") || d.Page() != page.None || d.Session().View().Ply != 1 || len(d.Desk.Waiting()) > 0 {
 		t.Errorf("page %v: %s", d.Page(), d.Sentences())
 	}
@@ -239,8 +237,7 @@ func TestCopiedGameIsPasted(t *testing.T) {
 		}
 		d.Pass(0)
 		want := d.Session().Export()
-		d.Key('C', kit.Ctrl|kit.Shift)
-		d.WaitForFiles()
+		keyForFiles(d, 'C', kit.Ctrl|kit.Shift)
 		text := d.Clipboard.Text()
 		d.Paste(text)
 		if d.Shows("paste.yes") {
@@ -270,18 +267,16 @@ func TestMovesAreCopiedAsText(t *testing.T) {
 	}
 	// The copied text is a game again.
 	d.Paste(d.Clipboard.Text())
-	d.Click("paste.yes")
-	d.WaitForFiles()
+	clickForFiles(d, "paste.yes")
 	if v := d.Session().View(); v.Ply != 3 || v.Moves[2].Move.String() != "b0c2" {
 		t.Errorf("read back to ply %d", v.Ply)
 	}
 	d.Clipboard.Fail(errors.New("no selection"))
 	for _, k := range []kit.Key{'C', 'T'} {
 		d.Window.Unsay()
-		d.Key(k, kit.Ctrl|kit.Shift)
-		d.WaitForFiles()
+		keyForFiles(d, k, kit.Ctrl|kit.Shift)
 		if !d.Says(locale.ClipboardFailed) {
-			t.Errorf("%v: a clipboard that fails is not told of", k)
+			t.Errorf("%v: a clipboard that fails is not reported", k)
 		}
 	}
 }

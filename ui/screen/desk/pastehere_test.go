@@ -53,8 +53,7 @@ func TestPasteOpensWhereTheRecordIsStudied(t *testing.T) {
 				t.Errorf("%s, %.30q: page %v, opened %v before an answer, want %v, false and a question: %s", desk.name, tc.text, d.Page(), v.Opened, page.None, d.Sentences())
 				continue
 			}
-			d.Click("paste.yes")
-			d.WaitForFiles()
+			clickForFiles(d, "paste.yes")
 			v := d.Session().View()
 			if start := d.Session().Export().Start().FEN(); start != tc.start || len(v.Moves) != tc.moves || !v.Study || v.Persons != 2 {
 				t.Errorf("%s, %.30q: %d moves from %s, study %v, %d persons, want %d from %s, true, 2", desk.name, tc.text, len(v.Moves), start, v.Study, v.Persons, tc.moves, tc.start)
@@ -74,7 +73,7 @@ func TestPastedPositionIsPlayed(t *testing.T) {
 		d.Play("h2e2")
 		d.Paste(text)
 		d.Key(kit.KeyEnter, 0)
-		if fen := d.Session().FEN(); fen != ending {
+		if fen := d.Session().Viewer.FEN(); fen != ending {
 			t.Errorf("%.30q: a game from %s, want %s", text, fen, ending)
 		}
 	}
@@ -143,9 +142,8 @@ func TestTheStudyBeforeAPasteIsKept(t *testing.T) {
 	d.Enter("a chariot ending")
 	d.Clipboard.Set(another)
 	d.Key(kit.KeyF10, 0)
-	d.Click("menu.paste")
-	d.WaitForFiles()
-	if fen := d.Session().FEN(); fen != another {
+	clickForFiles(d, "menu.paste")
+	if fen := d.Session().Viewer.FEN(); fen != another {
 		t.Fatalf("the board shows %s, want %s: %s", fen, another, d.Sentences())
 	}
 	kept, err := d.Shelf.Games()
@@ -168,18 +166,18 @@ func TestPlayFromHere(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.Play(screentest.Opening...)
 		d.Key(key, kit.Ctrl)
-		d.Session().Look(1)
-		want := d.Session().FEN()
+		d.Session().Viewer.Look(1)
+		want := d.Session().Viewer.FEN()
 		d.Key(kit.KeyF10, 0)
 		d.Sprites()
 		d.Click("menu.playfrom")
-		if d.Page() != page.NewGame || d.Session().FEN() != want {
+		if d.Page() != page.NewGame || d.Session().Viewer.FEN() != want {
 			t.Fatalf("%s: page %v, want %v", name, d.Page(), page.NewGame)
 		}
 		d.Key(kit.KeyEnter, 0)
 		d.Pass(0)
-		if v := d.Session().View(); d.Session().FEN() != want || len(v.Moves) != 0 || v.Study || d.Page() != page.None {
-			t.Errorf("%s: a game from %s, %d moves, study %v, page %v, want %s, 0, false, none", name, d.Session().FEN(), len(v.Moves), v.Study, d.Page(), want)
+		if v := d.Session().View(); d.Session().Viewer.FEN() != want || len(v.Moves) != 0 || v.Study || d.Page() != page.None {
+			t.Errorf("%s: a game from %s, %d moves, study %v, page %v, want %s, 0, false, none", name, d.Session().Viewer.FEN(), len(v.Moves), v.Study, d.Page(), want)
 		}
 		if kept, _ := d.Shelf.Games(); len(kept) != 1 {
 			t.Errorf("%s: %d games are kept, want 1", name, len(kept))
@@ -198,20 +196,20 @@ func TestPlayFromHere(t *testing.T) {
 func TestPastedArrangement(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening...)
-	before := d.Session().FEN()
+	before := d.Session().Viewer.FEN()
 	d.Paste("3k5/9/9/9/3R5/9/9/9/9/4K4 w - - 0 1")
 	if d.Page() != page.Editor || !d.Sees("is in check") {
 		t.Fatalf("the page is %v and shows %q, want the page for positions with the reason", d.Page(), d.Sentences())
 	}
 	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.None || d.Session().FEN() != before {
-		t.Errorf("after Esc the game is %s, want %s", d.Session().FEN(), before)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != before {
+		t.Errorf("after Esc the game is %s, want %s", d.Session().Viewer.FEN(), before)
 	}
 	d.Paste("3k5/9/9/9/3R5/9/9/9/9/4K4 w - - 0 1")
 	d.Drag(d.Point("d5"), d.Point("a5"))
 	d.Click("editor.study")
 	d.Pass(time.Second)
-	if got, want := d.Session().FEN(), "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1"; got != want || !d.Session().View().Study {
+	if got, want := d.Session().Viewer.FEN(), "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1"; got != want || !d.Session().View().Study {
 		t.Errorf("Study shows %s, studying: %t, want %s on the study desk", got, d.Session().View().Study, want)
 	}
 	if kept, _ := d.Shelf.Games(); len(kept) != 1 {
@@ -235,14 +233,14 @@ func TestOpenedArrangement(t *testing.T) {
 	} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.Play(screentest.Opening...)
-		before := d.Session().FEN()
+		before := d.Session().Viewer.FEN()
 		d.Disk.Put(c.path, c.text)
 		d.OpenFile(c.path)
 		d.WaitFor(c.path+": "+c.sees, func() bool { return d.Page() == c.to && d.Sees(c.sees) })
 		d.Key(kit.KeyEscape, 0)
 		kept, _ := d.Shelf.Games()
-		if d.Page() != page.None || d.Session().FEN() != before || len(kept) != 0 {
-			t.Errorf("%s: after Esc page %v, the game %s and %d kept, want %s and none kept", c.path, d.Page(), d.Session().FEN(), len(kept), before)
+		if d.Page() != page.None || d.Session().Viewer.FEN() != before || len(kept) != 0 {
+			t.Errorf("%s: after Esc page %v, the game %s and %d kept, want %s and none kept", c.path, d.Page(), d.Session().Viewer.FEN(), len(kept), before)
 		}
 	}
 }

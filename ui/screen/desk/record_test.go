@@ -76,8 +76,7 @@ func TestCopiedGameNamesTheComputer(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Pass(0)
-		d.Key('C', kit.Ctrl|kit.Shift)
-		d.WaitForFiles()
+		keyForFiles(d, 'C', kit.Ctrl|kit.Shift)
 		for _, want := range c.want {
 			if got := d.Clipboard.Text(); !strings.Contains(got, want) || strings.Contains(got, "[Red ") {
 				t.Errorf("%s: copied %q, want %q in it and no name of Red", c.what, got, want)
@@ -144,8 +143,7 @@ func TestFileNames(t *testing.T) {
 		t.Errorf("a game that is played is named %q, want %q", got, want)
 	}
 	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
 	if got, want := d.Desk.FileName(), "one"; got != want {
 		t.Errorf("the game of one.json is named %q, want %q", got, want)
 	}
@@ -170,8 +168,7 @@ func TestWayBackToOnesOwnGame(t *testing.T) {
 	d.Play("h2e2")
 	offered("in a game", false)
 	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
 	offered("in an opened game", true)
 	d.Desk.Command("library.back").Do()
 	d.Pass(0)
@@ -179,8 +176,7 @@ func TestWayBackToOnesOwnGame(t *testing.T) {
 		t.Errorf("the way back leads to ply %d, opened %v: %s, want 1, false and that the game is back", v.Ply, v.Opened, d.Sentences())
 	}
 	offered("back in the game", false)
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
 	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +231,7 @@ func TestStudyFollowsTheReview(t *testing.T) {
 			t.Errorf("desk %c begins with ply %d, want %d", c.desk, got, c.want)
 		}
 		if c.shown >= 0 {
-			d.Session().Look(c.shown)
+			d.Session().Viewer.Look(c.shown)
 		}
 		d.Pass(time.Second)
 	}

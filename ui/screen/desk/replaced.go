@@ -16,10 +16,10 @@ type moment struct {
 }
 
 // now returns the state of the game on the board.
-func (h *Workspace) now() moment { return moment{h.Session.View().Record, h.fingerprint()} }
+func (d *documents) now() moment { return moment{d.Session.View().Record, d.fingerprint()} }
 
 // replaced offers to bring a file back that the player has replaced or added to; undone is called when that was done.
-func (h *Workspace) replaced(o *files.Old, undone func()) {
+func (d *documents) replaced(o *files.Old, undone func()) {
 	name := files.Base(o.Path)
 	said := locale.Msg(locale.FileReplaced, name)
 	switch {
@@ -28,56 +28,53 @@ func (h *Workspace) replaced(o *files.Old, undone func()) {
 	case o.Games > 1:
 		said = locale.Msg(locale.GamesReplaced, name, o.Games)
 	}
-	h.add(notice{Message: said, of: o, action: locale.BringBack, at: h.now(), do: func() {
-		h.files.BringBack(o, func(path string, err error) {
+	d.h.add(notice{Message: said, of: o, action: locale.BringBack, at: d.now(), do: func() {
+		d.h.files.BringBack(o, func(path string, err error) {
 			switch {
 			case err != nil && !errors.Is(err, files.ErrChanged):
-				h.Notify(locale.Msg(locale.FileNotBack, name, files.Cause(err)))
+				d.h.Notify(locale.Msg(locale.FileNotBack, name, files.Cause(err)))
 			case path != o.Path:
-				h.Notify(locale.Msg(locale.FileBackBeside, name, files.Base(path)))
+				d.h.Notify(locale.Msg(locale.FileBackBeside, name, files.Base(path)))
 			default:
-				h.Say(locale.Msg(locale.FileBack, name))
+				d.Say(locale.Msg(locale.FileBack, name))
 				undone()
 			}
 		})
 	}})
 }
 
-// replacedOnly is replaced for a file that is not that of a game on the board.
-func (h *Workspace) replacedOnly(o *files.Old) { h.replaced(o, func() {}) }
-
 // takeBack returns the command that brings a replaced file back, if that was the last action of the player.
-func (h *Workspace) takeBack() page.Command {
-	last := len(h.list) - 1
-	return page.Command{ID: "bringback", Key: page.Ctrl('Z'), Absent: last < 0 || h.list[last].at.print == 0 ||
-		h.list[last].at != h.now(), Do: func() {
-		do := h.list[last].do
-		h.Dismiss(last)
+func (d *documents) takeBack() page.Command {
+	last := len(d.h.list) - 1
+	return page.Command{ID: "bringback", Key: page.Ctrl('Z'), Absent: last < 0 || d.h.list[last].at.print == 0 ||
+		d.h.list[last].at != d.now(), Do: func() {
+		do := d.h.list[last].do
+		d.h.Dismiss(last)
 		do()
 	}}
 }
 
 // relist updates the list of a file after a game was saved to it. If the game was added, it is the last of the games in
 // the file, which is read again. A file that was replaced has no others.
-func (h *Workspace) relist(s files.Saved, v version) {
-	l := h.listed
+func (o *Opener) relist(s files.SaveResult, v version) {
+	l := o.list
 	if l.collection == nil || l.collection.Path() != s.Path {
 		return
 	}
-	h.listed.order, h.listed.at, h.listed.record = nil, 0, 0
+	o.list.order, o.list.index, o.list.record = nil, 0, 0
 	if s.Alone {
 		return
 	}
-	h.files.Open(s.Path, func(c *files.Collection) {
+	o.h.files.Open(s.Path, func(c *files.Collection) {
 		state := c.State()
-		if !state.Done || state.Err != nil || h.listed.collection != l.collection {
+		if !state.Done || state.Err != nil || o.list.collection != l.collection {
 			return
 		}
-		h.listed.collection = c
-		if l.record == v.record && h.listed.record == 0 {
-			h.listed.order = append(slices.Clip(l.order), state.Games)
-			h.listed.at, h.listed.record, h.listed.print = len(l.order), l.record, v.print
+		o.list.collection = c
+		if l.record == v.record && o.list.record == 0 {
+			o.list.order = append(slices.Clip(l.order), state.Games)
+			o.list.index, o.list.record, o.list.print = len(l.order), l.record, v.print
 		}
-		h.Invalidate()
+		o.Invalidate()
 	})
 }

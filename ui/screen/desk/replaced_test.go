@@ -41,8 +41,7 @@ func saveAs(d *screentest.Driver, name string) {
 	d.WaitForFolder()
 	d.Key('A', kit.Ctrl)
 	d.Enter(name)
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
+	keyForFiles(d, kit.KeyEnter, 0)
 }
 
 // A file of several games is not replaced by one of them before the player knows of the others, and comes back.
@@ -67,8 +66,7 @@ func TestSaveOneOfSeveralGames(t *testing.T) {
 			if !d.Sees("three-games.pgn holds 3 games.") || !d.Sees("Add to it") || !d.Sees("Replace all 3") {
 				t.Fatalf("the question is not asked: %s", d.Sentences())
 			}
-			d.Click(kit.ID(c.button))
-			d.WaitForFiles()
+			clickForFiles(d, kit.ID(c.button))
 			now, _ := d.Disk.Content(threeGames)
 			if c.told == "" {
 				if now != old || d.Page() != page.Choose {
@@ -99,17 +97,14 @@ func TestSaveOneOfSeveralGames(t *testing.T) {
 func TestBringBackLater(t *testing.T) {
 	d, old := amongThree(t)
 	saveAs(d, "three-games.pgn")
-	d.Click("choose.replace")
-	d.WaitForFiles()
+	clickForFiles(d, "choose.replace")
 	d.Make("h9g7")
-	d.Key('Z', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'Z', kit.Ctrl)
 	if now, _ := d.Disk.Content(threeGames); now == old || len(d.Session().View().Moves) != 3 {
 		t.Errorf("Ctrl+Z after a move: %d moves, the file holds %q", len(d.Session().View().Moves), now)
 	}
 	d.Disk.Put(threeGames, "another program was here")
-	d.Click("notice.do.0")
-	d.WaitForFiles()
+	clickForFiles(d, "notice.do.0")
 	now, _ := d.Disk.Content(threeGames)
 	beside, _ := d.Disk.Content(filestest.Home + "/three-games-2.pgn")
 	if want := "Another program has changed three-games.pgn since. The old file is back as three-games-2.pgn."; now != "another program was here" || beside != old || d.Notice() != want {
@@ -119,22 +114,17 @@ func TestBringBackLater(t *testing.T) {
 
 // The only game of a file returns there without a question; with Save as, the same file is asked for like any other.
 func TestSaveTheOnlyGame(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	d := withFiles(t, screentest.OneFile)
 	old, _ := d.Disk.Content(screentest.OneFile)
 	d.Key(kit.KeyEnd, 0)
 	d.Make("g0i2")
 	d.Key('S', kit.Ctrl|kit.Shift)
 	d.WaitForFolder()
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
+	keyForFiles(d, kit.KeyEnter, 0)
 	if !d.Sees("one.json already exists. Replace it?") || d.Shows("choose.add") {
 		t.Fatalf("asked %s", d.Sentences())
 	}
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
+	keyForFiles(d, kit.KeyEnter, 0)
 	if now, _ := d.Disk.Content(screentest.OneFile); now == old || d.Notice() != "You replaced one.json. The old file is kept until you close the window." {
 		t.Fatalf("told %q", d.Notice())
 	}
@@ -154,10 +144,8 @@ func TestReplaceAnotherKindOfFile(t *testing.T) {
 	if !d.Sees("a.pgn is a picture (5 KB).") || d.Shows("choose.add") {
 		t.Fatalf("asked %s", d.Sentences())
 	}
-	d.Click("choose.replace")
-	d.WaitForFiles()
-	d.Key('Z', kit.Ctrl)
-	d.WaitForFiles()
+	clickForFiles(d, "choose.replace")
+	keyForFiles(d, 'Z', kit.Ctrl)
 	if now, _ := d.Disk.Content(filestest.Home + "/a.pgn"); len(now) != 5006 || d.Title() != "Chuhe" {
 		t.Errorf("%q, %d bytes came back, want 5006", d.Title(), len(now))
 	}
@@ -174,13 +162,11 @@ func (p dialog) Choose(files.Question, func(locale.Message) string) (string, err
 func TestTheDesktopsDialogDoesNotCount(t *testing.T) {
 	d, old := amongThree(t)
 	d.Files.Chooser = dialog(threeGames)
-	d.Key('S', kit.Ctrl)
-	d.WaitForFiles()
+	keyForFiles(d, 'S', kit.Ctrl)
 	if now, _ := d.Disk.Content(threeGames); now != old || !d.Sees("three-games.pgn holds 3 games.") {
 		t.Fatalf("asked %s, the file holds %q", d.Sentences(), now)
 	}
-	d.Click("choose.replace")
-	d.WaitForFiles()
+	clickForFiles(d, "choose.replace")
 	d.Make("h9g7")
 	d.Key('S', kit.Ctrl|kit.Shift) // now it holds only this game
 	d.WaitForFiles()

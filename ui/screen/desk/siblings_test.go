@@ -6,7 +6,6 @@ import (
 
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
-	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
@@ -14,8 +13,7 @@ import (
 // In a game of a file of several, the keys lead to the games before and after it, as far as there are any, and the menu
 // has the commands only then.
 func TestGamesOfAFileFollowEachOther(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
+	d := withFiles(t)
 	absent := func(when string, want bool) {
 		t.Helper()
 		d.Sprites()
@@ -32,8 +30,7 @@ func TestGamesOfAFileFollowEachOther(t *testing.T) {
 		}
 	}
 	absent("in the first game", true)
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, screentest.OneFile)
 	absent("in the only game of a file", true)
 	d.OpenMany()
 	d.Click("library.row.0")
@@ -48,8 +45,7 @@ func TestGamesOfAFileFollowEachOther(t *testing.T) {
 		{kit.KeyPageUp, 6, "1/3"}, {kit.KeyPageDown, 9, "2/3"}, {kit.KeyPageDown, 12, "3/3"}, {kit.KeyPageDown, 12, "3/3"},
 		{kit.KeyPageUp, 9, "2/3"}, {kit.KeyPageUp, 6, "1/3"},
 	} {
-		d.Key(c.key, kit.Ctrl)
-		d.WaitForFiles()
+		keyForFiles(d, c.key, kit.Ctrl)
 		d.WaitFor(c.place, func() bool { return d.Sees(c.place) })
 		if got := len(d.Session().View().Moves); got != c.moves {
 			t.Errorf("at %s the game has %d moves, want %d", c.place, got, c.moves)
@@ -65,13 +61,10 @@ func TestGamesOfAFileFollowEachOther(t *testing.T) {
 // Saving under another name proposes the folder and the name of the game's file, wherever another was opened since.
 func TestSaveAsStartsAtTheFile(t *testing.T) {
 	const path = filestest.Home + "/tournaments/final.json"
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.PutFiles()
+	d := withFiles(t)
 	d.Disk.Put(path, screentest.AsJSON(t, screentest.GameFromElsewhere(t, "许银川", "五羊杯", 6)))
-	d.OpenFile(path)
-	d.WaitForFiles()
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
+	openFile(d, path)
+	openFile(d, screentest.OneFile)
 	d.Key('Z', kit.Ctrl) // back to the final
 	d.Pass(time.Minute)  // until nothing is said about the files
 	before, _ := d.Disk.Content(path)

@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// doubted marks the notice about the side to move at the start of a record.
-type doubted int
+// sideDoubt marks the notice about the side to move at the start of a record.
+type sideDoubt int
 
 // Doubt says that the position on the board left the side to move in doubt, and offers the other side if it can be to
 // move. Other problems are ignored.
@@ -19,14 +19,14 @@ func (h *Workspace) Doubt(kind record.ProblemKind) {
 	if m.Key == "" {
 		return
 	}
+	doubt := notice{Message: m, of: sideDoubt(h.Session.View().Record)}
 	turned := start.Setup()
 	turned.ToMove = turned.ToMove.Opponent()
-	if _, err := turned.Position(); err != nil {
-		h.notifyOf(doubted(h.Session.View().Record), m, "", nil)
-		return
+	if _, err := turned.Position(); err == nil {
+		doubt.action = [2]locale.Key{locale.RedToMove, locale.BlackToMove}[turned.ToMove]
+		doubt.do = h.turnStart
 	}
-	other := [2]locale.Key{locale.RedToMove, locale.BlackToMove}[turned.ToMove]
-	h.notifyOf(doubted(h.Session.View().Record), m, other, h.turnStart)
+	h.add(doubt)
 }
 
 // doubts says whether the side to move is in doubt in a game without moves.
@@ -47,16 +47,16 @@ func (h *Workspace) turnStart() {
 		return
 	}
 	h.turned = [2]int{was, h.Session.View().Record}
-	if doc, ok := h.documents[was]; ok {
-		h.documents[h.turned[1]] = doc
+	if doc, ok := h.documents.byRecord[was]; ok {
+		h.documents.byRecord[h.turned[1]] = doc
 	}
-	h.keepListed(h.turned[0], h.turned[1])
+	h.Opener.keepListed(h.turned[0], h.turned[1])
 }
 
 // keepListed makes a record the listed game in place of another one.
-func (h *Workspace) keepListed(was, now int) {
-	if h.listed.record == was && was != 0 {
-		h.listed.record = now
+func (o *Opener) keepListed(was, now int) {
+	if o.list.record == was && was != 0 {
+		o.list.record = now
 	}
 }
 
@@ -64,7 +64,7 @@ func (h *Workspace) keepListed(was, now int) {
 // person, all of them.
 func (h *Workspace) certain(all bool) {
 	h.Notices.list = slices.DeleteFunc(h.Notices.list, func(one notice) bool {
-		of, ok := one.of.(doubted)
+		of, ok := one.of.(sideDoubt)
 		return ok && (all || int(of) != h.View.Record)
 	})
 }

@@ -34,7 +34,7 @@ func TestPastedSideToMove(t *testing.T) {
 			if d.Paste(text); key == '1' {
 				d.Key(kit.KeyEnter, 0)
 			}
-			if got, want := d.Session().FEN(), bare+" "+want+" - - 0 1"; got != want || d.Notice() != "" {
+			if got, want := d.Session().Viewer.FEN(), bare+" "+want+" - - 0 1"; got != want || d.Notice() != "" {
 				t.Errorf("on desk %c, %q is pasted as %s, and the window says %q; want %s", key, text, got, d.Notice(), want)
 			}
 		}
@@ -47,7 +47,7 @@ func TestUnstatedSideCanBeTurned(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		d.Play("h2e2")
 		d.Key(key, kit.Ctrl)
-		before := d.Session().FEN()
+		before := d.Session().Viewer.FEN()
 		d.Paste(bare)
 		if d.Page() == page.NewGame {
 			if !d.Sees("does not state who is to move") {
@@ -57,19 +57,19 @@ func TestUnstatedSideCanBeTurned(t *testing.T) {
 		} else {
 			d.Click("paste.yes")
 		}
-		if got := d.Session().FEN(); got != bare+" w - - 0 1" || !strings.Contains(d.Notice(), "Red moves first") || !d.Sees("Black to move") {
+		if got := d.Session().Viewer.FEN(); got != bare+" w - - 0 1" || !strings.Contains(d.Notice(), "Red moves first") || !d.Sees("Black to move") {
 			t.Fatalf("%s: the position is %s, and the window says %s", name, got, d.Sentences())
 		}
 		d.Click("notice.do.0")
-		if got := d.Session().FEN(); got != bare+" b - - 0 1" || d.Notice() != "" {
+		if got := d.Session().Viewer.FEN(); got != bare+" b - - 0 1" || d.Notice() != "" {
 			t.Errorf("%s: after the press the position is %s, notice %q", name, got, d.Notice())
 		}
 		d.Key('Z', kit.Ctrl)
-		if got := d.Session().FEN(); got != bare+" w - - 0 1" {
+		if got := d.Session().Viewer.FEN(); got != bare+" w - - 0 1" {
 			t.Errorf("%s: after Ctrl+Z the position is %s", name, got)
 		}
 		d.Key('Z', kit.Ctrl)
-		if got := d.Session().FEN(); got != before {
+		if got := d.Session().Viewer.FEN(); got != before {
 			t.Errorf("%s: after Ctrl+Z again the position is %s, want that of the game before, %s", name, got, before)
 		}
 	}
@@ -80,7 +80,7 @@ func TestForcedSide(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Study()
 	d.Paste(check)
-	if got := d.Session().FEN(); got != check+" b - - 0 1" || !strings.Contains(d.Notice(), "Only Black can be") || d.Shows("notice.do.0") {
+	if got := d.Session().Viewer.FEN(); got != check+" b - - 0 1" || !strings.Contains(d.Notice(), "Only Black can be") || d.Shows("notice.do.0") {
 		t.Errorf("the position is %s, and the window says %s", got, d.Sentences())
 	}
 }
@@ -93,11 +93,11 @@ func TestContradictedSide(t *testing.T) {
 		if d.Paste("红先 " + bare + " b"); key == '1' {
 			d.Key(kit.KeyEnter, 0)
 		}
-		if got := d.Session().FEN(); got != bare+" b - - 0 1" || !strings.Contains(d.Notice(), "itself says Black") {
+		if got := d.Session().Viewer.FEN(); got != bare+" b - - 0 1" || !strings.Contains(d.Notice(), "itself says Black") {
 			t.Errorf("the position is %s, and the window says %s", got, d.Sentences())
 		}
 		d.Click("notice.do.0")
-		if got := d.Session().FEN(); got != bare+" w - - 0 1" {
+		if got := d.Session().Viewer.FEN(); got != bare+" w - - 0 1" {
 			t.Errorf("after the press the position is %s", got)
 		}
 	}
@@ -131,13 +131,13 @@ func TestTurnedPositionStaysInItsList(t *testing.T) {
 	d.Activate("library.study")
 	d.WaitFor("the position", func() bool { return d.Page() == page.None })
 	d.Click("notice.do.0")
-	if got := d.Session().FEN(); got != bare+" b - - 0 1" || !d.Sees("1/3") {
+	if got := d.Session().Viewer.FEN(); got != bare+" b - - 0 1" || !d.Sees("1/3") {
 		t.Errorf("the position is %s: %s", got, d.Sentences())
 	}
 	d.Key('Z', kit.Ctrl)
-	if got := d.Session().FEN(); got != bare+" w - - 0 1" || !d.Sees("1/3") {
+	if got := d.Session().Viewer.FEN(); got != bare+" w - - 0 1" || !d.Sees("1/3") {
 		t.Errorf("after Ctrl+Z the position is %s: %s", got, d.Sentences())
 	}
 	d.Key(kit.KeyPageDown, kit.Ctrl)
-	d.WaitFor("the next position", func() bool { return d.Session().FEN() == check+" b - - 0 1" })
+	d.WaitFor("the next position", func() bool { return d.Session().Viewer.FEN() == check+" b - - 0 1" })
 }

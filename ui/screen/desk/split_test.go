@@ -107,32 +107,32 @@ func card(f *pane.Frame, height float64) pane.Block {
 
 // Cards and moves show together if there is room, and otherwise one of them, with tabs or a toolbar button to choose.
 func TestSplitShowsWhatFits(t *testing.T) {
-	type shown struct{ card, tabs, all, moves, tool bool }
+	type splitParts struct{ card, tabs, all, moves, tool bool }
 	for _, c := range []struct {
 		what         string
 		room, height float64 // of the panel and inside the card
 		fingers      bool
 		front        Front
-		want         shown
+		want         splitParts
 	}{
-		{"room for both", 600, 100, false, Told, shown{all: true}},
-		{"room for both, and the moves are asked for", 600, 100, false, Moves, shown{all: true}},
-		{"a high card", 600, 500, false, Told, shown{card: true, tabs: true}},
-		{"a high card, and the moves are asked for", 600, 500, false, Moves, shown{moves: true, tabs: true}},
-		{"a panel of 150", 150, 100, false, Told, shown{card: true, tabs: true}},
-		{"a low panel", 149, 100, false, Told, shown{card: true, tool: true}},
-		{"a low panel, and the moves are asked for", 149, 100, false, Moves, shown{moves: true, tool: true}},
-		{"no card", 149, 0, false, Told, shown{all: true}},
-		{"a panel of 200 for fingers", 200, 150, true, Told, shown{card: true, tabs: true}},
-		{"a lower one for fingers", 199, 150, true, Told, shown{card: true, tool: true}},
-		{"the same for a mouse", 199, 150, false, Told, shown{card: true, tabs: true}},
+		{"room for both", 600, 100, false, Told, splitParts{all: true}},
+		{"room for both, and the moves are asked for", 600, 100, false, Moves, splitParts{all: true}},
+		{"a high card", 600, 500, false, Told, splitParts{card: true, tabs: true}},
+		{"a high card, and the moves are asked for", 600, 500, false, Moves, splitParts{moves: true, tabs: true}},
+		{"a panel of 150", 150, 100, false, Told, splitParts{card: true, tabs: true}},
+		{"a low panel", 149, 100, false, Told, splitParts{card: true, tool: true}},
+		{"a low panel, and the moves are asked for", 149, 100, false, Moves, splitParts{moves: true, tool: true}},
+		{"no card", 149, 0, false, Told, splitParts{all: true}},
+		{"a panel of 200 for fingers", 200, 150, true, Told, splitParts{card: true, tabs: true}},
+		{"a lower one for fingers", 199, 150, true, Told, splitParts{card: true, tool: true}},
+		{"the same for a mouse", 199, 150, false, Told, splitParts{card: true, tabs: true}},
 	} {
 		f := bare(c.fingers)
 		s := NewSplit(f, locale.SideTabMoves)
 		s.Front(c.front)
-		var got shown
+		var got splitParts
 		declare := func(u *kit.UI) {
-			got = shown{}
+			got = splitParts{}
 			spec := SplitSpec{Room: draw.Rect{W: 400, H: c.room}, Wide: draw.Rect{W: 400, H: c.room}, Least: 120,
 				All: func(draw.Rect) { got.all = true }, Moves: func(draw.Rect) { got.moves = true }}
 			if c.height > 0 {

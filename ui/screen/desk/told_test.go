@@ -119,7 +119,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			t.Errorf("the answer to %q is %q, want %q in it, but not %q", c.question, got, c.want, c.not)
 		}
 	}
-	d.Session().Look(1)
+	d.Session().Viewer.Look(1)
 	if got := ask("last 9"); !strings.Contains(got, "cannon 2 to 5.") || strings.Contains(got, "horse") {
 		t.Errorf("at ply 1 the last moves are %q, want only the cannon's", got)
 	}
@@ -130,8 +130,7 @@ func TestExportIsStoppedByItsButton(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.ExportForEver("/home/user/a.gif", 1, 3)
 	d.Sprites()
-	d.Click("export.stop")
-	d.WaitForFiles()
+	clickForFiles(d, "export.stop")
 	if d.Desk.Exporting() || !d.Says(locale.ExportStopped) {
 		t.Errorf("after Stop: exporting %v, shown %q, want that it has stopped", d.Desk.Exporting(), d.Sentences())
 	}

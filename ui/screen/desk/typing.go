@@ -4,22 +4,20 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/describe"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
-// typed is the board on which typed moves are played.
-type typed struct{ h *Workspace }
+// moveBoard is the board on which typed moves are played.
+type moveBoard struct{ h *Workspace }
 
 // Position implements typing.Board.
-func (b typed) Position() *xiangqi.Position { return b.h.Session.Position() }
+func (b moveBoard) Position() *xiangqi.Position { return b.h.Session.Viewer.Position() }
 
 // Barred implements typing.Board.
-func (b typed) Barred() locale.Message {
+func (b moveBoard) Barred() locale.Message {
 	v := &b.h.View
 	switch {
 	case v.Study:
@@ -33,13 +31,13 @@ func (b typed) Barred() locale.Message {
 }
 
 // PlayMove implements typing.Board.
-func (b typed) PlayMove(m xiangqi.Move) { b.h.Session.Try(m) }
+func (b moveBoard) PlayMove(m xiangqi.Move) { b.h.Session.Hand.Try(m) }
 
 // Facts implements typing.Board.
-func (b typed) Facts() describe.Facts {
+func (b moveBoard) Facts() describe.Facts {
 	v := &b.h.View
-	f := describe.Facts{Position: b.h.Session.Position(), Bottom: v.Bottom, Captured: v.Captured, Last: b.h.lastMoves,
-		Outlook: b.h.outlook()}
+	f := describe.Facts{Position: b.h.Session.Viewer.Position(), Bottom: v.Bottom, Captured: v.Captured,
+		Last: b.h.lastMoves, Outlook: b.h.outlook()}
 	if v.Setup.Time.On() {
 		for side, left := range v.Clocks {
 			text := session.ShownTime(max(0, left)).Truncate(time.Second).String()
@@ -70,7 +68,7 @@ func (h *Workspace) lastMoves(n int) (said []locale.Message) {
 	v := &h.View
 	shown := min(v.Shown, len(v.Moves))
 	for _, m := range v.Moves[max(0, shown-n):shown] {
-		if pos := h.Session.Before(m.ID); pos != nil {
+		if pos := h.Session.Viewer.Before(m.ID); pos != nil {
 			said = append(said, h.MoveSaid(pos, m.Move))
 		}
 	}
@@ -78,10 +76,4 @@ func (h *Workspace) lastMoves(n int) (said []locale.Message) {
 }
 
 // Recall implements typing.Board.
-func (b typed) Recall() func() { return b.h.recall() }
-
-// typeMove opens the entry.
-func (h *Workspace) typeMove() page.Command {
-	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove,
-		Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
-}
+func (b moveBoard) Recall() func() { return b.h.recall() }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/notation"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -41,7 +42,7 @@ func arrows(d *screentest.Driver) []string {
 // legal returns the legal moves of the shown position.
 func legal(d *screentest.Driver) []xiangqi.Move {
 	var moves xiangqi.MoveList
-	d.Session().Position().LegalMoves(&moves)
+	d.Session().Viewer.Position().LegalMoves(&moves)
 	return moves.Slice()
 }
 
@@ -55,7 +56,7 @@ func TestMovesCanBeTyped(t *testing.T) {
 		if i < 5 {
 			d.Key(kit.KeyEnter, 0)
 			if d.Shows("type.move") || d.Session().View().Ply != i+1 {
-				t.Fatalf("%s was not played: %s", text, d.Session().FEN())
+				t.Fatalf("%s was not played: %s", text, d.Session().Viewer.FEN())
 			}
 		}
 	}
@@ -228,14 +229,7 @@ func TestTypedMoveAsksBeforeItLoses(t *testing.T) {
 // TestEveryNotationCanBeTypedStraightAway types moves without opening the entry first. Their letters are also shortcuts
 // of commands, which must leave no trace.
 func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
-	moves := []xiangqi.Move{}
-	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9", "b0a2", "b9c7"} {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, m)
-	}
+	moves := movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 b0a2 b9c7")
 	for style := notation.ICCS; style <= notation.English; style++ {
 		for desk := range 3 {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) {
@@ -246,7 +240,7 @@ func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
 			d.Key(kit.Key('1'+rune(desk)), kit.Ctrl)
 			bottom, sounds := d.Session().View().Bottom, d.Settings().Sound
 			for i, m := range moves {
-				d.Type(strings.ToLower(notation.Write(d.Session().Position(), m, style)))
+				d.Type(strings.ToLower(notation.Write(d.Session().Viewer.Position(), m, style)))
 				d.Key(kit.KeyEnter, 0)
 				v := d.Session().View()
 				if v.LastMove != m {

@@ -57,11 +57,11 @@ func (h *Workspace) warning() page.Command {
 func (h *Workspace) heading() pane.Heading {
 	w := h.warned[h.View.Record]
 	var siblings string
-	if l := &h.listed; h.among() {
-		siblings = fmt.Sprintf("%d/%d", l.at+1, len(l.order))
+	if l := &h.Opener.list; h.Opener.among() {
+		siblings = fmt.Sprintf("%d/%d", l.index+1, len(l.order))
 	}
 	return pane.Heading{
-		List: h.fileGames(), Place: siblings,
+		List: h.Opener.fileGames(), Place: siblings,
 		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(),
 		Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}

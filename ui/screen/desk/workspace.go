@@ -5,6 +5,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -16,46 +17,42 @@ import (
 type Workspace struct {
 	*pane.Frame
 	*Notices
+	Opener    *Opener
+	documents documents
+	clipboard clipboard
+
 	files   *page.Files // nil: none
-	clip    kit.Clipboard
 	machine page.Machine
 
-	desks []seated // in the order of their tabs
-	shown int      // index of the current desk
+	desks []seat // in the order of their tabs
+	shown int    // index of the current desk
 	board pane.Board
 
 	offered []page.Command // the available commands, while a frame is declared
 
-	typing     typing.MoveField
-	export     *exporting
-	pasting    pasting
-	pastes     int // number of times that the clipboard was asked for a text
-	opening    opening
-	listed     listed
-	documents  map[int]document // the files of games, by record
-	remembered document         // the document stored for the next run
-	saves      int              // number of saves in this run
-	changes    changes
-	guest      int              // the record that came from the library; 0: none
-	played     int              // the record on the play desk when a file took its place in the study; 0: none
-	warned     map[int]warnings // by record
-	turned     [2]int           // the last record whose side to move was changed, before and after
+	typing typing.MoveField
+	export *exportJob
+	guest  int              // the record that came from the library; 0: none
+	warned map[int]warnings // by record
+	turned [2]int           // the last record whose side to move was changed, before and after
 }
 
-// New returns the workspace of a window, with the desks of table. files may be nil.
-func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
+// New returns the workspace of a window, with the desks of table. own may be nil.
+func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
 	h := &Workspace{
-		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, machine: machine,
-		board: pane.NewBoard(pane.BoardID), export: &exporting{}, documents: map[int]document{},
-		warned: map[int]warnings{},
+		Frame: f, Notices: &Notices{frame: f}, files: own, machine: machine,
+		board: pane.NewBoard(pane.BoardID), export: &exportJob{}, warned: map[int]warnings{},
 	}
-	h.typing = typing.New(f, typed{h})
+	h.Opener = &Opener{Frame: f, h: h}
+	h.documents = documents{Frame: f, h: h, byRecord: map[int]document{}}
+	h.clipboard = clipboard{Frame: f, h: h, system: clip}
+	h.typing = typing.New(f, moveBoard{h})
 	for _, e := range table {
-		h.desks = append(h.desks, seated{e, e.New(h)})
+		h.desks = append(h.desks, seat{e, e.New(h)})
 	}
 	h.Alone = h.desks[0].Bare
-	if files != nil {
-		files.Replaced = h.replacedOnly
+	if own != nil {
+		own.Replaced = func(o *files.Old) { h.documents.replaced(o, func() {}) }
 	}
 	return h
 }
@@ -77,14 +74,14 @@ func (h *Workspace) turn(to int) {
 		return
 	}
 	h.board.LetGo(h.Now)
-	h.Session.CancelSelection()
+	h.Session.Hand.Cancel()
 	v, from := h.Session.View(), h.desks[h.shown].Name
 	h.desk().Leave()
 	h.shown = to
 	h.Alone = h.desks[to].Bare
 	h.desk().Enter()
 	if h.desks[to].After == from {
-		h.Session.LookAt(v.ShownID)
+		h.Session.Viewer.LookAt(v.ShownID)
 	}
 	h.Refresh()
 	h.Invalidate()
@@ -156,7 +153,7 @@ func (h *Workspace) Finish() { each(h, Writer.Finish) }
 
 // Tick advances the time.
 func (h *Workspace) Tick() {
-	h.remember()
+	h.documents.remember()
 	for _, d := range h.desks {
 		d.Tick()
 	}

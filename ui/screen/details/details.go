@@ -145,5 +145,5 @@ func (p *Page) save() {
 	for side := range p.names {
 		p.names[side] = strings.TrimSpace(p.names[side])
 	}
-	p.session.Describe(p.names, tags)
+	p.session.Editor.Describe(p.names, tags)
 }

@@ -63,14 +63,14 @@ func (p *Page) copyPicture() {
 	setup := p.editor.Setup()
 	look := export.Look{Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.turned == xiangqi.Black,
 		Size: export.Medium}
-	at := export.Diagram{Pieces: board.Place(setup.PieceAt)}
+	diagram := export.Diagram{Pieces: board.Place(setup.PieceAt)}
 	clip, can := p.clip.(kit.PictureClipboard)
 	if !can {
 		kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
 		p.files.ChooseTarget(files.Question{Title: locale.Msg(locale.PictureTitle), Name: "chuhe.png",
 			Types: []files.FileType{kind}}, func(to files.Target) {
 			p.workspace.Export(to, func(_ context.Context, w io.Writer, _ func(done, of int)) error {
-				return export.WritePNG(w, look, at)
+				return export.WritePNG(w, look, diagram)
 			})
 		})
 		return
@@ -78,7 +78,7 @@ func (p *Page) copyPicture() {
 	p.files.Do(func() func() {
 		err := clip.WritePicture(func() ([]byte, error) {
 			var png bytes.Buffer
-			err := export.WritePNG(&png, look, at)
+			err := export.WritePNG(&png, look, diagram)
 			return png.Bytes(), err
 		})
 		return func() { p.tell(err, locale.EditorPictured) }

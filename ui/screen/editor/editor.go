@@ -49,7 +49,7 @@ func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, fen st
 	v := f.Session.View()
 	p := &Page{clip: clip, files: own, workspace: w, turned: v.Bottom}
 	p.Solo = pane.NewSolo(f, boardID, func() xiangqi.Side { return p.turned })
-	p.editor = editor.New(f.Session.Position().Setup())
+	p.editor = editor.New(f.Session.Viewer.Position().Setup())
 	if fen != "" {
 		p.typeFEN(fen)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
 	"chuhe/ui/board"
@@ -38,34 +39,14 @@ func open(t *testing.T) *screentest.Driver {
 }
 
 // fen returns the content of the FEN field.
-func fen(t *testing.T, d *screentest.Driver) (text string) {
-	t.Helper()
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.ID == "editor.fen" {
-			text = n.Value
-		}
-		return true
-	})
-	return text
-}
+func fen(d *screentest.Driver) string { return d.Node("editor.fen").Value }
 
 // wants checks the content of the FEN field.
 func wants(t *testing.T, d *screentest.Driver, what, want string) {
 	t.Helper()
-	if got := fen(t, d); got != want {
+	if got := fen(d); got != want {
 		t.Errorf("%s: the FEN is %q, want %q", what, got, want)
 	}
-}
-
-// picked reports whether a piece of the tray is picked.
-func picked(d *screentest.Driver, id string) (picked bool) {
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		picked = picked || n.ID == id && n.State&access.Checked != 0
-		return true
-	})
-	return picked
 }
 
 // TestEscWhileDragging checks that Esc first lets go a piece that is being dragged.
@@ -115,7 +96,7 @@ func TestMouse(t *testing.T) {
 		t.Fatalf("Play leads to page %v, want the new-game page", d.Page())
 	}
 	d.Click("new.start")
-	if got := d.Session().FEN(); got != "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1" {
+	if got := d.Session().Viewer.FEN(); got != "3k5/1R7/9/R8/9/9/9/9/9/4K4 w - - 0 1" {
 		t.Errorf("the game starts from %s", got)
 	}
 }
@@ -162,22 +143,22 @@ func TestRightButton(t *testing.T) {
 		{"on a king", func() { d.DrawArrow("e0", "e0", 0) }, ""},
 		{"by presses onto a king", func() { d.Press(d.Point("a0")); d.Press(d.Point("e0")) }, ""},
 	} {
-		before := fen(t, d)
+		before := fen(d)
 		d.Host.Sounds = nil
 		step.do()
 		refused := step.want == ""
 		if refused {
 			step.want = before
 		}
-		if after := fen(t, d); !strings.Contains(after, step.want) {
+		if after := fen(d); !strings.Contains(after, step.want) {
 			t.Errorf("%s: the FEN is %q, want %q", step.what, after, step.want)
 		}
 		said := d.Sees(locale.EditorKing.In(locale.English))
 		if said != refused || slices.Contains(d.Host.Sounds, sound.Illegal) != refused {
 			t.Errorf("%s: refused: %v; sounds %v, words %s", step.what, refused, d.Host.Sounds, d.Sentences())
 		}
-		if moved := slices.Contains(d.Host.Sounds, sound.Move); moved != (fen(t, d) != before) {
-			t.Errorf("%s: the sounds are %v after %q became %q", step.what, d.Host.Sounds, before, fen(t, d))
+		if moved := slices.Contains(d.Host.Sounds, sound.Move); moved != (fen(d) != before) {
+			t.Errorf("%s: the sounds are %v after %q became %q", step.what, d.Host.Sounds, before, fen(d))
 		}
 	}
 }
@@ -275,7 +256,7 @@ func TestKeys(t *testing.T) {
 		{"Enter", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter}, true},
 	} {
 		d.Event(c.ev)
-		if got := picked(d, "editor.tray.N"); got != c.want {
+		if got := d.Node("editor.tray.N").State&access.Checked != 0; got != c.want {
 			t.Errorf("after %s the horse of the tray is picked: %v, want %v", c.what, got, c.want)
 		}
 	}
@@ -289,8 +270,8 @@ func TestKeys(t *testing.T) {
 	wants(t, d, "deleted", "3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1")
 	d.Key(kit.KeyEscape, 0) // lets the piece of the tray go
 	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.None || d.Session().FEN() != xiangqi.StartFEN {
-		t.Errorf("Esc twice leaves page %v and the game %s, want the desk and the game before", d.Page(), d.Session().FEN())
+	if d.Page() != page.None || d.Session().Viewer.FEN() != xiangqi.StartFEN {
+		t.Errorf("Esc twice leaves page %v and the game %s, want the desk and the game before", d.Page(), d.Session().Viewer.FEN())
 	}
 }
 
@@ -316,7 +297,7 @@ func TestFENField(t *testing.T) {
 	d.Press(d.Point("a5"))
 	wants(t, d, "after a move", "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1")
 	d.Key('C', kit.Ctrl)
-	if d.Clipboard.Text() != fen(t, d) {
+	if d.Clipboard.Text() != fen(d) {
 		t.Errorf("the clipboard has %q, want the FEN", d.Clipboard.Text())
 	}
 }
@@ -367,16 +348,10 @@ func TestNamed(t *testing.T) {
 		d.Clipboard.Set("3k5/9/9/9/3R5/9/9/9/9/4K4 w")
 		d.Key('V', kit.Ctrl)
 		d.Key('C', kit.Shift)
-		nodes, points, pieces := map[string]access.Node{}, 0, 0
-		tree := d.Tree()
-		tree.All(func(n *access.Node) bool {
-			if nodes[n.ID] = *n; n.Role == access.Point {
-				points++
-			} else if strings.HasPrefix(n.ID, "editor.tray.") && n.Role == access.Button && n.Actions&access.Press != 0 {
-				pieces++
-			}
-			return true
-		})
+		points := len(d.Nodes(func(n *access.Node) bool { return n.Role == access.Point }))
+		pieces := len(d.Nodes(func(n *access.Node) bool {
+			return strings.HasPrefix(n.ID, "editor.tray.") && n.Role == access.Button && n.Actions&access.Press != 0
+		}))
 		if points != xiangqi.Files*xiangqi.Ranks || pieces != 2*xiangqi.Kinds {
 			t.Errorf("%v: %d points and %d pieces in the tray, want 90 and 14", size, points, pieces)
 		}
@@ -388,7 +363,7 @@ func TestNamed(t *testing.T) {
 			"editor.tray.k":   {Name: "black king, 0 left"},
 			"editor.verdict":  {Name: "This position is not valid: the black king on file 4, rank 1 is in check, but the other side is to move.", Value: "Give Black the move, or move the red chariot."},
 		} {
-			if got := nodes[id]; got.Name != want.Name || got.Value != want.Value || got.State&access.Checked != want.State {
+			if got := d.Node(id); got.Name != want.Name || got.Value != want.Value || got.State&access.Checked != want.State {
 				t.Errorf("%v: %s is %q, %q, state %b; want %q, %q, %b", size, id, got.Name, got.Value, got.State, want.Name, want.Value, want.State)
 			}
 		}
@@ -409,7 +384,7 @@ func TestLeadsBack(t *testing.T) {
 	const set = "3k5/9/9/4P4/9/9/9/9/9/4K4"
 	edited := func(what string) {
 		t.Helper()
-		if got := fen(t, d); d.Page() != page.Editor || !strings.HasPrefix(got, set+" ") {
+		if got := fen(d); d.Page() != page.Editor || !strings.HasPrefix(got, set+" ") {
 			t.Errorf("%s leads to page %v with %q, want page %v with %s", what, d.Page(), got, page.Editor, set)
 		}
 	}
@@ -466,8 +441,8 @@ func TestFromNewGame(t *testing.T) {
 	}
 	d.Click("new.start")
 	v := d.Session().View()
-	if d.Page() != page.None || d.Session().FEN() != cleared || !v.Setup.FreePlay {
-		t.Errorf("page %v, the game starts from %s, free play %t; want a free game from %s", d.Page(), d.Session().FEN(), v.Setup.FreePlay, cleared)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != cleared || !v.Setup.FreePlay {
+		t.Errorf("page %v, the game starts from %s, free play %t; want a free game from %s", d.Page(), d.Session().Viewer.FEN(), v.Setup.FreePlay, cleared)
 	}
 }
 
@@ -541,4 +516,30 @@ func TestNumbersInTheTray(t *testing.T) {
 	if len(seen) != 2 {
 		t.Errorf("wide cells: %v, want narrow ones and wide ones", seen)
 	}
+}
+
+// TestAlbum records what the page shows while a position is set up.
+func TestAlbum(t *testing.T) {
+	d := open(t)
+	a := d.Album()
+	a.Add("open")
+	d.Click("editor.clear")
+	d.Pass(time.Second)
+	a.Add("cleared")
+	d.Press(d.Point("e0"))
+	d.Pass(time.Second)
+	a.Add("a piece in the hand")
+	d.Key(kit.KeyDelete, 0)
+	d.Pass(time.Second)
+	a.Add("no king")
+	d.Key('Z', kit.Ctrl)
+	d.Key('F', 0)
+	d.Pass(2 * time.Second)
+	a.Add("undone and turned")
+	d.Click("editor.fen")
+	d.Key('A', kit.Ctrl)
+	d.Enter("nonsense")
+	d.Pass(time.Second)
+	a.Add("no FEN")
+	tabletest.Golden(t, "album", a.String())
 }

@@ -81,8 +81,8 @@ func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect, on bo
 	if chosen {
 		u.Box(r, theme.RadiusPanel, p.Theme.Window, p.Theme.Focus, theme.Edge)
 	}
-	l.PutWith(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()},
-		disc.Center(), alpha, 1)
+	l.PutFaint(board.Piece{Piece: piece, Radius: 0.42 * min(disc.W, disc.H), Palette: p.Theme.Disc, Script: p.Script()},
+		disc.Center(), alpha)
 	text := strconv.Itoa(max(left, 0))
 	if on {
 		u.Box(label, badge/2, p.Theme.Panel, p.Theme.Hairline, theme.Border)

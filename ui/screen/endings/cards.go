@@ -27,11 +27,11 @@ func (p *Page) titleCard(f *kit.Flow) {
 	if pane.Slim(f.Width()) {
 		large = theme.FontName
 	}
-	if p.at < 0 {
+	if p.index < 0 {
 		f.Paragraph(p.T(locale.EndingsTitle), kit.LabelSpec{Size: large, Bold: true}, 0)
 		return
 	}
-	e := p.all[p.at]
+	e := p.all[p.index]
 	title := p.Text(name(e))
 	if art.MeasureBold(title, large).Width > f.Width() {
 		large = theme.FontName
@@ -194,7 +194,7 @@ func (p *Page) groups(f *kit.Flow) {
 	})
 }
 
-// choice lets the player choose an ending, the difficulty of its positions, and when mistakes are told.
+// choice lets the player choose an ending, the difficulty of its positions, and when mistakes show.
 func (p *Page) choice(f *kit.Flow) {
 	reached, group := p.standing().reached, endgames.ParseGroup(p.Settings.EndingGroup)
 	options, index, chosen := []string{p.T(locale.AnyEnding)}, []int{-1}, 0
@@ -238,7 +238,7 @@ func (p *Page) choice(f *kit.Flow) {
 
 // wish shows a new ending if the current one does not match the new choice and is not being played.
 func (p *Page) wish() {
-	if p.Task == nil || !p.fits(p.at) {
+	if p.Task == nil || !p.fits(p.index) {
 		p.next()
 	}
 }

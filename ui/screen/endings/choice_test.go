@@ -21,7 +21,7 @@ import (
 
 // newPage returns a page in English that is not on a screen.
 func newPage() *Page {
-	p := &Page{tables: endtables.Tables(), all: endgames.All(), only: -1, at: -1, progress: progress.New(), random: rand.New(rand.NewPCG(1, 2))}
+	p := &Page{tables: endtables.Tables(), all: endgames.All(), only: -1, index: -1, progress: progress.New(), random: rand.New(rand.NewPCG(1, 2))}
 	p.Frame = &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {}), Window: &page.Window{}}
 	return p
 }
@@ -61,7 +61,7 @@ func TestNextEnding(t *testing.T) {
 		{"a group of which all others are done", endgames.HorseSoldier.String(), -1, horses[0], horses, horses[1:]},
 	} {
 		p := newPage()
-		p.Settings.EndingGroup, p.only, p.at = c.group, c.only, c.at
+		p.Settings.EndingGroup, p.only, p.index = c.group, c.only, c.at
 		for _, i := range c.reached {
 			p.progress.Ending(progress.Practice{Ending: p.all[i].ID(), Right: true})
 		}
@@ -112,13 +112,13 @@ func begun(t *testing.T, id, fen string, swapped bool) *Page {
 	if at < 0 {
 		t.Fatalf("there is no ending %q", id)
 	}
-	p.at = at
+	p.index = at
 	p.Task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, nil)
 	t.Cleanup(p.Task.Leave)
 	return p
 }
 
-// A mistake is told with the result, or the distance to mate, before and after the move.
+// A mistake shows with the result, or the distance to mate, before and after the move.
 func TestMistakeInWords(t *testing.T) {
 	p := begun(t, "KHP-KA-win", "3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w", false)
 	move := func(*xiangqi.Position, xiangqi.Move) string { return "H4+5" }
@@ -157,7 +157,7 @@ func TestTaskInWords(t *testing.T) {
 	}
 }
 
-// The limit of moves without a capture is told with what is left of it, or that it may come first.
+// The limit of moves without a capture shows with what is left of it, or that it may come first.
 func TestLimit(t *testing.T) {
 	for clock, want := range map[int]string{
 		0: "57 moves to spare before the no-capture draw.", 114: "0 moves to spare before the no-capture draw.",

@@ -37,7 +37,7 @@ type Page struct {
 	only   int // index in all of the ending that the player wants, or -1
 	random *rand.Rand
 
-	at      int  // index in all, or -1
+	index   int  // index in all, or -1
 	drawing bool // a position is being drawn
 	lost    bool // the tables could not be loaded
 	counted bool // the attempt is recorded in the log
@@ -52,7 +52,7 @@ const boardID kit.ID = "ending.board"
 func New(f *pane.Frame, workspace exercise.Workspace, tables *exact.Tables, seed uint64, own *files.Files,
 	reached *progress.Keeper) *Page {
 	p := &Page{workspace: workspace, tables: tables, seed: seed, files: own, progress: reached, all: endgames.All(),
-		only: -1, at: -1}
+		only: -1, index: -1}
 	p.Init(f, boardID, p, locale.EndingOver)
 	return p
 }
@@ -85,7 +85,7 @@ const ahead = 5
 // longest, or by chance one of the first that are not reached, or of all.
 func (p *Page) choose() int {
 	for _, id := range p.progress.Log.Practised().Due(p.Now) {
-		if i := p.index(id); i >= 0 && i != p.at && p.fits(i) {
+		if i := p.find(id); i >= 0 && i != p.index && p.fits(i) {
 			return i
 		}
 	}
@@ -93,7 +93,7 @@ func (p *Page) choose() int {
 	reached := p.standing().reached
 	for i := range p.all {
 		switch {
-		case !p.fits(i) || i == p.at && i != p.only:
+		case !p.fits(i) || i == p.index && i != p.only:
 		case reached[p.all[i].ID()]:
 			known = append(known, i)
 		case len(fresh) < ahead:
@@ -104,7 +104,7 @@ func (p *Page) choose() int {
 		fresh = known
 	}
 	if len(fresh) == 0 {
-		return p.at
+		return p.index
 	}
 	return fresh[p.random.IntN(len(fresh))]
 }
@@ -114,13 +114,13 @@ func (p *Page) next() {
 	if p.tables == nil || p.files == nil || p.drawing {
 		return
 	}
-	at := p.choose()
-	if at < 0 {
+	next := p.choose()
+	if next < 0 {
 		return
 	}
 	p.drawing, p.lost = true, false
 	p.Invalidate()
-	e, level, tables := p.all[at], endgames.ParseLevel(p.Settings.EndingLevel), p.tables
+	e, level, tables := p.all[next], endgames.ParseLevel(p.Settings.EndingLevel), p.tables
 	random := rand.New(rand.NewPCG(p.random.Uint64(), 0))
 	p.files.Do(func() func() {
 		if tables.Complete(context.Background()) != nil {
@@ -132,17 +132,17 @@ func (p *Page) next() {
 		drawn := endgames.Draw(context.Background(), tables, e, level, random)
 		return func() {
 			p.drawing = false
-			p.begin(at, drawn, false)
+			p.begin(next, drawn, false)
 		}
 	})
 }
 
 // begin shows a position of the ending with this index; nil means that none was found.
-func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
-	p.at, p.counted = at, false
+func (p *Page) begin(index int, start *xiangqi.Position, swapped bool) {
+	p.index, p.counted = index, false
 	var task *endgames.Attempt
 	if start != nil {
-		task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, exercise.Wake(p.files))
+		task = endgames.Begin(p.tables, p.all[index], start, swapped, p.random, exercise.Wake(p.files))
 		if p.every {
 			task.Help()
 		}
@@ -152,18 +152,18 @@ func (p *Page) begin(at int, start *xiangqi.Position, swapped bool) {
 	}
 }
 
-// index returns the index in all of the ending with this ID, or -1.
-func (p *Page) index(id string) int {
+// find returns the index in all of the ending with this ID, or -1.
+func (p *Page) find(id string) int {
 	return slices.IndexFunc(p.all, func(e endgames.Ending) bool { return e.ID() == id })
 }
 
 // Set shows a position of the ending with this ID, and reports whether there is such an ending.
 func (p *Page) Set(id string, start *xiangqi.Position) bool {
-	at := p.index(id)
-	if at >= 0 {
-		p.begin(at, start, false)
+	index := p.find(id)
+	if index >= 0 {
+		p.begin(index, start, false)
 	}
-	return at >= 0
+	return index >= 0
 }
 
 // Ready reports whether the player is to move, or the ending is over.
@@ -247,7 +247,7 @@ func (p *Page) again() {
 // side gives the player the other side of the position.
 func (p *Page) side() {
 	if p.Given() {
-		p.begin(p.at, p.Task.Start(), !p.Task.Swapped())
+		p.begin(p.index, p.Task.Start(), !p.Task.Swapped())
 	}
 }
 

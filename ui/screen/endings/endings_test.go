@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
@@ -158,7 +159,7 @@ func TestAnEndingIsWon(t *testing.T) {
 	}
 }
 
-// A move that throws the win away is told at once, counts, and can be taken back.
+// A move that throws the win away shows at once, counts, and can be taken back.
 func TestAMistakeIsToldAtOnce(t *testing.T) {
 	d := open(t, "KHP-KAA-win", won)
 	p := follow(t, d, won)
@@ -195,7 +196,7 @@ func TestManyMistakes(t *testing.T) {
 	}
 }
 
-// With the setting, a mistake is told only at the end, with the best move.
+// With the setting, a mistake shows only at the end, with the best move.
 func TestAMistakeIsToldAtTheEnd(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.EndingsLate = true }})
 	d.OpenEndings("KHP-KAA-win", won)
@@ -277,28 +278,6 @@ func TestHints(t *testing.T) {
 // Tables returns the tables of the page.
 func (p position) Tables() *endings.Tables { return p.d.Tables() }
 
-// The list of moves gives the value of each.
-func TestEveryMove(t *testing.T) {
-	d := open(t, "KHP-KAA-win", won)
-	if d.Sees("mate in 21") {
-		t.Fatalf("the list is open: %s", d.Sentences())
-	}
-	d.Focus("ending.every")
-	d.Key(kit.KeySpace, 0)
-	d.Pass(time.Second)
-	list := d.Tables().Moves(follow(t, d, won).Position)
-	rows := strings.Count(d.Sentences(), "draw")
-	draws := 0
-	for _, m := range list {
-		if m.Value == endings.Draw {
-			draws++
-		}
-	}
-	if rows < min(draws, 1) || !d.Sees("mate in ") {
-		t.Errorf("the page says %s, want %d moves with their values", d.Sentences(), len(list))
-	}
-}
-
 // A group restricts the endings, and the choice is kept in the settings.
 func TestAGroup(t *testing.T) {
 	d := open(t, "", "")
@@ -321,6 +300,11 @@ func TestStudy(t *testing.T) {
 	d.Click("tool.ending.study")
 	if d.Page() != page.None || !d.Sees("Study") || d.Session().View().End != 2 {
 		t.Errorf("page %v, %d moves, want the study desk with 2", d.Page(), d.Session().View().End)
+	}
+	drawn := open(t, "", "")
+	drawn.Click("tool.ending.study")
+	if drawn.Page() != page.None || !drawn.Sees("Study") {
+		t.Errorf("an ending drawn by chance: page %v, want the study desk", drawn.Page())
 	}
 }
 
@@ -364,7 +348,7 @@ func TestEndingIsSaid(t *testing.T) {
 	}
 }
 
-// A group is given up by choosing it again; the level and the time of telling are kept in the settings.
+// A group is given up by choosing it again; the level and the time at which mistakes show are kept in the settings.
 func TestChoices(t *testing.T) {
 	d := open(t, "", "")
 	d.Looks.Change(func(to *settings.Settings) { to.EndingGroup = "chariot" })
@@ -396,4 +380,34 @@ func TestChoices(t *testing.T) {
 			t.Errorf("after the arrow down %s is level %q, late %v", c.id, d.Looks.Settings.EndingLevel, d.Looks.Settings.EndingsLate)
 		}
 	}
+}
+
+// TestAlbum records what the page shows during an ending.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenEndings("KHP-KA-win", short)
+	a := d.Album()
+	a.Add("open")
+	d.Key('H', 0)
+	d.Pass(time.Second)
+	a.Add("a hint")
+	d.Endings.ShowMoves()
+	d.Pass(time.Second)
+	a.Add("every move")
+	p := follow(t, d, short)
+	for !p.Outcome(xiangqi.Rules{}).Over() {
+		p.play(false)
+	}
+	d.Pass(5 * time.Second)
+	a.Add("won with help")
+	d.Key(kit.KeyEscape, 0)
+	other := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Vietnamese})
+	other.OpenEndings("KHP-KAA-win", won)
+	b := other.Album()
+	q := follow(t, other, won)
+	q.play(true)
+	other.Pass(5 * time.Second)
+	b.Add("a mistake")
+	tabletest.Golden(t, "album", a.String())
+	tabletest.Golden(t, "album-mistake", b.String())
 }

@@ -51,11 +51,7 @@ func (p *Page) theory(e endgames.Ending) string {
 	if !ok {
 		return ""
 	}
-	between := " "
-	if p.Lang.Chinese() {
-		between = ""
-	}
-	return p.Text(share(e.Goal, t)) + between + p.T(locale.TheoryLongest, t.Longest)
+	return p.T(locale.SaidThen, share(e.Goal, t), locale.Msg(locale.TheoryLongest, t.Longest))
 }
 
 // share says in how many positions the goal of an ending is reached.
@@ -75,7 +71,7 @@ func share(goal endgames.Goal, t endgames.Theory) locale.Message {
 	return locale.Msg(texts[2], t.Share)
 }
 
-// telling reports whether mistakes are told now.
+// telling reports whether mistakes show now.
 func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.State() == practice.Over }
 
 // lastMistake returns the mistake that the player's last move was.

@@ -1,6 +1,7 @@
 package engines
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -149,38 +150,24 @@ func (p *Page) text(id kit.ID, value string) *string {
 
 // protocol declares the choice of the protocol.
 func (p *Page) protocol(f *kit.Flow, e *list.Engine) {
-	all := []link.Protocol{"", link.UCI, link.UCCI, link.XBoard}
-	names := make([]string, len(all))
-	at := 0
-	for i, protocol := range all {
-		names[i] = protocolName(protocol)
-		if protocol == "" {
-			names[i] = p.T(locale.EngineProtocolAny)
-		}
-		if protocol == e.Protocol {
-			at = i
-		}
+	all := []link.Protocol{link.UCI, link.UCCI, link.XBoard}
+	var names []string
+	if !e.Command.Remote() { // looking for it there would open several connections
+		all, names = slices.Insert(all, 0, ""), p.Words(locale.EngineProtocolAny)
 	}
-	if e.Command.Remote() { // looking for it would open several connections
-		names, all, at = names[1:], all[1:], max(0, at-1)
+	for _, protocol := range all[len(names):] {
+		names = append(names, protocolName(protocol))
 	}
-	if f.UI.Dropdown("engines.protocol", page.Half(f.Row(p.T(locale.EngineProtocol))), names, &at) {
-		p.room.SetProtocol(e.ID, all[at])
+	chosen := max(0, slices.Index(all, e.Protocol))
+	if f.UI.Dropdown("engines.protocol", page.Half(f.Row(p.T(locale.EngineProtocol))), names, &chosen) {
+		p.room.SetProtocol(e.ID, all[chosen])
 		p.room.Try(e.ID)
 	}
 }
 
 // protocolName returns the name of a protocol as it is written.
 func protocolName(p link.Protocol) string {
-	switch p {
-	case link.UCI:
-		return "UCI"
-	case link.UCCI:
-		return "UCCI"
-	case link.XBoard:
-		return "XBoard"
-	}
-	return ""
+	return map[link.Protocol]string{link.UCI: "UCI", link.UCCI: "UCCI", link.XBoard: "XBoard"}[p]
 }
 
 // verdict declares the progress or the result of the trial.
@@ -188,7 +175,7 @@ func (p *Page) verdict(f *kit.Flow, e *list.Engine) {
 	text, ink := p.T(locale.EngineUntriedTip), p.Theme.SoftText
 	switch step := p.room.Step(e.ID); {
 	case step == list.Starting:
-		text = p.T(locale.EngineStartingTip, int(patience(e)/time.Second))
+		text = p.T(locale.EngineStartingTip, int(e.Command.Patience()/time.Second))
 	case step == list.Playing:
 		text = p.T(locale.EngineTryingTip)
 	case p.asks(e):
@@ -228,13 +215,6 @@ func (p *Page) asked(f *kit.Flow, e *list.Engine) {
 		f.Paragraph(locale.Visible(line), kit.LabelSpec{Size: theme.FontSoft, Bold: true}, 4)
 	}
 	f.Skip(8)
-}
-
-func patience(e *list.Engine) time.Duration {
-	if e.Command.Remote() {
-		return list.RemotePatience
-	}
-	return trial.Patience
 }
 
 // tested describes the move of a test.

@@ -2,6 +2,9 @@
 package engines
 
 import (
+	"cmp"
+	"image/color"
+	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -148,27 +151,22 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		}
 	}
 	all := p.room.Engines()
-	at := 0
-	for i := range all {
-		if all[i].ID == p.chosen {
-			at = i + 1
-		}
-	}
+	row := 1 + slices.IndexFunc(all, func(e list.Engine) bool { return e.ID == p.chosen })
 	if !p.wide { // nothing is shown beside it: a press on any row opens its engine
-		at = -1
+		row = -1
 	}
-	before := at
+	before := row
 	u.Caption(p.T(locale.EngineRoom))
 	res := u.Rows("engines", inside, kit.RowsSpec{
 		Count: len(all) + 1, Height: rowHeight,
 		Text: p.name,
 		Name: func(i int) string { return p.T(locale.Dotted, p.name(i), p.status(i)) },
 		Row:  func(i int, r draw.Rect) { p.row(u, i, r) },
-	}, &at)
-	if at != before || res.Moved {
+	}, &row)
+	if row != before || res.Moved {
 		id := ""
-		if at > 0 {
-			id = all[at-1].ID
+		if row > 0 {
+			id = all[row-1].ID
 		}
 		p.show(id)
 		p.inside = true
@@ -188,46 +186,31 @@ func (p *Page) name(i int) string {
 
 // row paints a row of the list: a dot for the state, the name, and the state in words.
 func (p *Page) row(u *kit.UI, i int, r draw.Rect) {
-	dot := p.Theme.SoftText
-	switch p.mood(i) {
-	case well:
-		dot = p.Theme.Hint
-	case ill:
-		dot = p.Theme.Accent
-	}
 	const size = 10.0
-	u.Box(draw.Rect{X: r.X + 12, Y: r.Y + 14, W: size, H: size}, size/2, dot, dot, 0)
+	ink := p.ink(i)
+	u.Box(draw.Rect{X: r.X + 12, Y: r.Y + 14, W: size, H: size}, size/2, ink, ink, 0)
 	words := draw.Rect{X: r.X + 34, Y: r.Y + 6, W: r.W - 44, H: r.H - 12}
 	u.Label(kit.CutTop(&words, words.H/2, 0), p.name(i), kit.LabelSpec{Fit: true})
 	state := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	if p.mood(i) == ill {
-		state = kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
+	if ink == p.Theme.Accent {
+		state = kit.LabelSpec{Size: theme.FontSoft, Color: ink}
 	}
 	u.Label(words, p.status(i), state)
 }
 
-// A mood is the state of an engine as the colour of its dot.
-type mood uint8
-
-const (
-	untried mood = iota
-	well
-	ill
-)
-
-// mood returns the state of the engine of a row.
-func (p *Page) mood(i int) mood {
+// ink returns the colour for the state of the engine of a row: ready, failed, or neither.
+func (p *Page) ink(i int) color.NRGBA {
 	if i == 0 {
-		return well
+		return p.Theme.Hint
 	}
 	e := &p.room.Engines()[i-1]
 	switch {
 	case p.room.State(e.ID) == list.Dead || e.Found.Verdict == list.Failed:
-		return ill
+		return p.Theme.Accent
 	case e.Found.Verdict == list.Ready && !p.room.Strange(e.ID):
-		return well
+		return p.Theme.Hint
 	}
-	return untried
+	return p.Theme.SoftText
 }
 
 // status describes the state of the engine of a row in a few words.
@@ -236,11 +219,11 @@ func (p *Page) status(i int) string {
 		return p.T(locale.EngineBuiltIn)
 	}
 	e := &p.room.Engines()[i-1]
-	protocol := protocolName(e.Protocol)
-	if r := e.Found.Report.Protocol; r != "" {
-		protocol = protocolName(r)
+	protocol, state := protocolName(cmp.Or(e.Found.Report.Protocol, e.Protocol)), p.T(p.state(e))
+	if protocol == "" {
+		return state
 	}
-	return p.dotted(protocol, p.T(p.state(e)))
+	return p.T(locale.Dotted, protocol, state)
 }
 
 // state returns the state of an engine in a word or two.
@@ -270,18 +253,4 @@ func (p *Page) state(e *list.Engine) locale.Key {
 		return locale.EngineFailed
 	}
 	return locale.EngineUntried
-}
-
-// dotted joins the parts that are not empty.
-func (p *Page) dotted(parts ...string) string {
-	text := ""
-	for _, part := range parts {
-		switch {
-		case text == "":
-			text = part
-		case part != "":
-			text = p.T(locale.Dotted, text, part)
-		}
-	}
-	return text
 }

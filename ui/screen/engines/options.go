@@ -68,9 +68,9 @@ func (p *Page) option(f *kit.Flow, e *list.Engine, o link.Offer) {
 			set(strconv.FormatBool(on))
 		}
 	case o.Kind == link.Combo && len(o.Choices) > 0:
-		at := max(0, slices.Index(o.Choices, value))
-		if u.Dropdown(id, r, o.Choices, &at) {
-			set(o.Choices[at])
+		chosen := max(0, slices.Index(o.Choices, value))
+		if u.Dropdown(id, r, o.Choices, &chosen) {
+			set(o.Choices[chosen])
 		}
 	case o.Kind == link.Spin && p.slides(o):
 		p.slider(u, id, r, o, value, set)
@@ -119,9 +119,9 @@ func (p *Page) slider(u *kit.UI, id kit.ID, r draw.Rect, o link.Offer, value str
 	n, _ := strconv.ParseInt(value, 10, 64)
 	n = min(max(n, o.Min), o.Max)
 	if !list.IsMemory(o) {
-		at := int(n)
-		if u.Slider(id, r, kit.RangeSpec{Min: int(o.Min), Max: int(o.Max), Text: strconv.Itoa}, &at) {
-			set(strconv.Itoa(at))
+		number := int(n)
+		if u.Slider(id, r, kit.RangeSpec{Min: int(o.Min), Max: int(o.Max), Text: strconv.Itoa}, &number) {
+			set(strconv.Itoa(number))
 		}
 		return
 	}
@@ -129,18 +129,16 @@ func (p *Page) slider(u *kit.UI, id kit.ID, r draw.Rect, o link.Offer, value str
 	if p.spareMB > 0 {
 		most = max(n, min(most, int64(p.spareMB)))
 	}
-	at := bits.Len64(uint64(max(n, 1))) - 1
+	power := bits.Len64(uint64(max(n, 1))) - 1
 	low, high := bits.Len64(uint64(max(o.Min, 1)-1)), bits.Len64(uint64(max(most, 1)))-1
-	text := func(at int) string { return p.T(locale.SizeMB, 1<<at) }
-	if n != 1<<at { // the program's own number
-		text = func(to int) string {
-			if to == at {
-				return p.T(locale.SizeMB, int(n))
-			}
-			return p.T(locale.SizeMB, 1<<to)
+	own := power
+	text := func(power int) string {
+		if power == own { // perhaps no power of two
+			return p.T(locale.SizeMB, int(n))
 		}
+		return p.T(locale.SizeMB, 1<<power)
 	}
-	if u.Slider(id, r, kit.RangeSpec{Min: min(low, at), Max: max(high, at), Text: text}, &at) {
-		set(strconv.FormatInt(min(max(1<<at, o.Min), o.Max), 10))
+	if u.Slider(id, r, kit.RangeSpec{Min: min(low, power), Max: max(high, power), Text: text}, &power) {
+		set(strconv.FormatInt(min(max(1<<power, o.Min), o.Max), 10))
 	}
 }

@@ -38,15 +38,9 @@ func offering(t *testing.T, spareMB int, lines ...string) *screentest.Driver {
 }
 
 // value returns what a control of an option shows.
-func value(d *screentest.Driver, option string) (value string, role access.Role) {
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.ID == "engines.option."+option {
-			value, role = n.Value, n.Role
-		}
-		return true
-	})
-	return value, role
+func value(d *screentest.Driver, option string) (string, access.Role) {
+	n := d.Node("engines.option." + option)
+	return n.Value, n.Role
 }
 
 // chosen returns what is kept of an option; the program's own value is not.

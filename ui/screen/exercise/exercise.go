@@ -44,7 +44,7 @@ type Owner interface {
 	pane.BoardHandler
 	// Movable reports whether the player may pick up an own piece.
 	Movable(sq xiangqi.Square) bool
-	// Refuse tells why the player cannot move the piece on a square.
+	// Refuse shows why the player cannot move the piece on a square.
 	Refuse(why locale.Message, at xiangqi.Square)
 	// Heard returns the sound of the result that the last move has led to, or sound.Move if there is none yet.
 	Heard() sound.Effect
@@ -70,8 +70,8 @@ type Exercise[T Task] struct {
 	turned bool            // the board shows the opponent's side at the bottom
 }
 
-// Init connects the part with its page. id is the ID of the board. done tells why no move can be typed once the task is
-// done.
+// Init connects the part with its page. id is the ID of the board. done is the reason why no move can be
+// typed once the task is done.
 func (e *Exercise[T]) Init(f *pane.Frame, id kit.ID, owner Owner, done locale.Key) {
 	e.Solo = pane.NewSolo(f, id, e.Bottom)
 	e.owner, e.done, e.look = owner, done, -1

@@ -96,8 +96,7 @@ func TestKeysOfPuzzles(t *testing.T) {
 
 // The arrow keys and the wheel show earlier positions; a press on the board returns.
 func TestPuzzlesLookBack(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.Move("a7a8")
 	d.Pass(time.Second)
 	stands := func(when, name string) {

@@ -35,7 +35,7 @@ func (e *Exercise[T]) Drop(sq xiangqi.Square) bool { return e.held.Drop(sq) == p
 // Cancel implements pane.BoardHandler.
 func (e *Exercise[T]) Cancel() { e.held.Empty() }
 
-// try moves the held piece to sq, or tells why it cannot. It reports whether the piece stays there.
+// try moves the held piece to sq, or shows why it cannot. It reports whether the piece stays there.
 func (e *Exercise[T]) try(sq xiangqi.Square) bool {
 	m, pos := xiangqi.NewMove(e.held.From(), sq), e.Task.Position()
 	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
@@ -84,18 +84,18 @@ func (e *Exercise[T]) live(sq xiangqi.Square) bool {
 // Step implements pane.Stepper: it steps back or forward through the moves so far.
 func (e *Exercise[T]) Step(by int) {
 	all := len(e.Moves())
-	at := e.look
-	if at < 0 {
-		at = all
+	shown := e.look
+	if shown < 0 {
+		shown = all
 	}
-	if at = min(max(at+by, 0), all); at == all {
-		at = -1
+	if shown = min(max(shown+by, 0), all); shown == all {
+		shown = -1
 	}
-	if at == e.look {
+	if shown == e.look {
 		return
 	}
 	e.held.Empty()
-	e.look = at
+	e.look = shown
 	e.Board.Silence()
 	e.Board.Show(e.placement(), e.Now)
 	e.Invalidate()

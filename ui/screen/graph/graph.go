@@ -105,9 +105,9 @@ func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, 
 			to = s.Shown - int(math.Copysign(1, ev.Scroll.Y))
 		}
 	case kit.KeyDown:
-		if at, ok := keyed(ev, s.Shown, last); ok {
+		if point, ok := keyed(ev, s.Shown, last); ok {
 			u.Use()
-			to = at
+			to = point
 		}
 	}
 	to = min(max(to, min(0, s.Shown)), last)

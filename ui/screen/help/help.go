@@ -73,8 +73,8 @@ func (p *Page) lines() []keyLine {
 			continue
 		}
 		text := strings.TrimRight(p.T(does), ".…") // of a menu row that opens a page
-		if at := slices.IndexFunc(list, func(l keyLine) bool { return l.does == text }); at >= 0 {
-			list[at].keys += ", " + key
+		if i := slices.IndexFunc(list, func(l keyLine) bool { return l.does == text }); i >= 0 {
+			list[i].keys += ", " + key
 		} else {
 			list = append(list, keyLine{key, text})
 		}

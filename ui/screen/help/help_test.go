@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -92,4 +93,14 @@ func TestSectionsStandApart(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestAlbum records what the page shows.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	a := d.Album()
+	a.Sizes = []draw.Point{{X: 1180, Y: 820}, {X: 360, Y: 640}}
+	d.Key(kit.KeyF1, 0)
+	a.Add("open")
+	tabletest.Golden(t, "album", a.String())
 }

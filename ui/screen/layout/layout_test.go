@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -95,27 +96,33 @@ func TestBoardIsLarge(t *testing.T) {
 	})
 }
 
+// apart fails the test unless the parts lie in a window, do not overlap, and are at least as large as their content.
+func apart(t *testing.T, where string, window draw.Point, parts map[string]draw.Rect, least map[string]draw.Point) {
+	t.Helper()
+	const tiny = 0.01
+	for name, r := range parts {
+		if r.X < -tiny || r.Y < -tiny || r.X+r.W > window.X+tiny || r.Y+r.H > window.Y+tiny {
+			t.Fatalf("%s: %s %v leaves the window %v", where, name, r, window)
+		}
+		if need := least[name]; r.W < need.X-tiny || r.H < need.Y-tiny {
+			t.Fatalf("%s: %s has %vx%v, want at least %vx%v", where, name, r.W, r.H, need.X, need.Y)
+		}
+		for other, o := range parts {
+			if name < other && !r.Inset(tiny).Intersect(o).Empty() {
+				t.Fatalf("%s: %s %v overlaps %s %v", where, name, r, other, o)
+			}
+		}
+	}
+}
+
 // All parts lie in the window, do not overlap, and are large enough for their content.
 func TestPartsLieApart(t *testing.T) {
 	least := map[string]draw.Point{"tabs": {X: 140, Y: 24}, "opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 64}, "toolbar": {X: 90, Y: 40}}
 	for _, text := range texts {
 		sizes(12, 60, func(w, h float64) {
 			l, scale := arranged(w, h, text)
-			window := draw.Rect{W: w / scale, H: h / scale}
 			parts := map[string]draw.Rect{"board": l.Board.Rect, "tabs": l.Tabs, "opponent": l.Opponent, "middle": l.Middle, "own": l.Own, "toolbar": l.Toolbar}
-			for name, r := range parts {
-				if !within(r, window) {
-					t.Fatalf("%vx%v, text %v: %s %v leaves the window %v", w, h, text, name, r, window)
-				}
-				if need := least[name]; r.W < need.X || r.H < need.Y {
-					t.Fatalf("%vx%v, text %v: %s has %vx%v, want at least %v and at least %v", w, h, text, name, r.W, r.H, need.X, need.Y)
-				}
-				for other, o := range parts {
-					if name < other && !r.Inset(0.01).Intersect(o).Empty() {
-						t.Fatalf("%vx%v, text %v: %s %v overlaps %s %v", w, h, text, name, r, other, o)
-					}
-				}
-			}
+			apart(t, fmt.Sprintf("%vx%v, text %v", w, h, text), draw.Point{X: w / scale, Y: h / scale}, parts, least)
 		})
 	}
 }
@@ -146,19 +153,7 @@ func TestFingersHaveRoom(t *testing.T) {
 			default:
 				parts["middle"] = l.Middle
 			}
-			for name, r := range parts {
-				if !within(r, draw.Rect{W: size.X, H: size.Y}) {
-					t.Fatalf("%v, %d: %s %v leaves the window", size, i, name, r)
-				}
-				if need := least[name]; r.W < need.X-0.01 || r.H < need.Y-0.01 {
-					t.Fatalf("%v, %d: %s has %vx%v, want at least %v and at least %v", size, i, name, r.W, r.H, need.X-0.01, need.Y-0.01)
-				}
-				for other, o := range parts {
-					if name < other && !r.Inset(0.01).Intersect(o).Empty() {
-						t.Fatalf("%v, %d: %s %v overlaps %s %v", size, i, name, r, other, o)
-					}
-				}
-			}
+			apart(t, fmt.Sprintf("%v, %d", size, i), size, parts, least)
 		}
 	})
 }
@@ -236,11 +231,6 @@ func TestRoomDecidesWhatFits(t *testing.T) {
 	}
 }
 
-func within(r, outer draw.Rect) bool {
-	const tiny = 0.01
-	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
-}
-
 func TestZoom(t *testing.T) {
 	for _, c := range []struct{ w, h, text, window, letters float64 }{
 		{720, 560, 1, 1, 1},
@@ -276,18 +266,8 @@ func TestBare(t *testing.T) {
 			with, scale := arranged(w, h, text)
 			size := draw.Point{X: w / scale, Y: h / scale}
 			l := ArrangeBare(size, text, false, false)
-			window := draw.Rect{W: size.X, H: size.Y}
-			parts := []draw.Rect{l.Board.Rect, l.Middle, l.Toolbar}
-			for i, r := range parts {
-				if seen := r.Intersect(window); seen.W < r.W-0.01 || seen.H < r.H-0.01 {
-					t.Fatalf("text %v, %vx%v: part %d leaves the window: %v", text, w, h, i, r)
-				}
-				for _, other := range parts[:i] {
-					if common := r.Intersect(other); common.W > 0.01 && common.H > 0.01 {
-						t.Fatalf("text %v, %vx%v: part %d lies on another: %v and %v", text, w, h, i, r, other)
-					}
-				}
-			}
+			parts := map[string]draw.Rect{"board": l.Board.Rect, "middle": l.Middle, "toolbar": l.Toolbar}
+			apart(t, fmt.Sprintf("%vx%v, text %v", w, h, text), size, parts, nil)
 			least := with.Middle.W*with.Middle.H + (with.Own.W*with.Own.H+with.Opponent.W*with.Opponent.H)*0.8
 			if l.Board.Cell != with.Board.Cell || l.Middle.W*l.Middle.H < least {
 				t.Fatalf("text %v, %vx%v: cells of %v, %v; a middle of %v, %v", text, w, h, l.Board.Cell, with.Board.Cell, l.Middle, with.Middle)

@@ -21,13 +21,13 @@ func (p *Page) Tools() []page.Command {
 		return []page.Command{back, next, menu}
 	}
 	back.Tip = locale.LessonTipList
-	at, of := p.Task.Step()
+	step, of := p.Task.Step()
 	task := p.Task.Task()
-	next.Off = at+1 == of && p.at+1 == len(p.course)
+	next.Off = step+1 == of && p.index+1 == len(p.course)
 	asks := p.moving() // their letters may begin a move, and what they do cannot be withdrawn
 	return []page.Command{
 		back,
-		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
+		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: step == 0, Do: p.back},
 		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain,
 			Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
@@ -46,8 +46,8 @@ func (p *Page) focus(u *kit.UI) page.Command {
 		Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
 			id := boardID
 			if p.Task == nil {
-				at, _ := p.next()
-				id = row(at)
+				index, _ := p.next()
+				id = row(index)
 			}
 			u.Focus(id)
 		}}
@@ -65,8 +65,8 @@ func (p *Page) escape() {
 
 // again restarts the current step.
 func (p *Page) again() {
-	at, _ := p.Task.Step()
-	p.step(at)
+	step, _ := p.Task.Step()
+	p.step(step)
 }
 
 func (p *Page) hint() {

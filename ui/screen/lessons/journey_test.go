@@ -14,7 +14,7 @@ import (
 // found, and the ends of the first and the last lesson.
 func TestJourney(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
-	d.Progress.Lesson(progress.Done{When: d.Now, Lesson: "board"})
+	d.Progress.Lesson(progress.Completion{When: d.Now, Lesson: "board"})
 	type (
 		step    = screentest.Step
 		effects = []sound.Effect

@@ -25,7 +25,7 @@ type Page struct {
 
 	progress *progress.Keeper
 	course   []lesson.Lesson
-	at       int            // index of the open or last opened lesson
+	index    int            // index of the open or last opened lesson
 	reached  map[string]int // furthest step of each lesson in this run
 
 	room  room // in which fit was found
@@ -55,16 +55,16 @@ func (p *Page) Show() *Page {
 func (p *Page) next() (int, bool) {
 	learnt := p.progress.Log.Learnt()
 	for i := range p.course {
-		if at := (p.at + i) % len(p.course); !learnt[p.course[at].ID] {
-			return at, true
+		if index := (p.index + i) % len(p.course); !learnt[p.course[index].ID] {
+			return index, true
 		}
 	}
 	return 0, false
 }
 
 // open opens a lesson at the step reached before, or at its start if it is learnt.
-func (p *Page) open(at int) {
-	l := p.course[at]
+func (p *Page) open(index int) {
+	l := p.course[index]
 	from := p.reached[l.ID]
 	if p.progress.Log.Learnt()[l.ID] {
 		from = 0
@@ -73,7 +73,7 @@ func (p *Page) open(at int) {
 	if err != nil {
 		return // cannot happen: a test opens all lessons
 	}
-	p.at = at
+	p.index = index
 	p.Put(run)
 	p.keep()
 	p.voiceTask()
@@ -87,8 +87,8 @@ func (p *Page) list() {
 }
 
 // step shows a step of the open lesson.
-func (p *Page) step(at int) {
-	p.Task.Go(at)
+func (p *Page) step(to int) {
+	p.Task.Go(to)
 	p.Put(p.Task)
 	p.keep()
 	p.voiceTask()
@@ -112,12 +112,12 @@ func (p *Page) forward() {
 	if p.Task == nil {
 		return
 	}
-	switch at, of := p.Task.Step(); {
-	case at+1 < of:
-		p.step(at + 1)
-	case p.at+1 < len(p.course):
-		p.at++
-		p.open(p.at)
+	switch step, of := p.Task.Step(); {
+	case step+1 < of:
+		p.step(step + 1)
+	case p.index+1 < len(p.course):
+		p.index++
+		p.open(p.index)
 	default:
 		p.list()
 	}
@@ -128,13 +128,13 @@ func (p *Page) back() {
 	if p.Task == nil {
 		return
 	}
-	at, _ := p.Task.Step()
-	p.step(at - 1)
+	step, _ := p.Task.Step()
+	p.step(step - 1)
 }
 
 // ready continues after a completed step; after the last step of the last lesson, it starts a game.
 func (p *Page) ready() {
-	if at, of := p.Task.Step(); at+1 == of && p.at+1 == len(p.course) {
+	if step, of := p.Task.Step(); step+1 == of && p.index+1 == len(p.course) {
 		p.play()
 		return
 	}
@@ -156,7 +156,7 @@ func (p *Page) play() {
 // Movable implements exercise.Owner.
 func (p *Page) Movable(sq xiangqi.Square) bool { return p.Task.Movable(sq) }
 
-// Refuse implements exercise.Owner. The reason is told beside the board.
+// Refuse implements exercise.Owner. The reason shows beside the board.
 func (p *Page) Refuse(why locale.Message, at xiangqi.Square) {
 	if piece := p.Task.Position().PieceAt(at); piece.Side() == xiangqi.Red && !p.Task.Movable(at) {
 		why = p.Task.NotThat()
@@ -181,7 +181,7 @@ func (p *Page) Heard() sound.Effect {
 	return sound.Move
 }
 
-// Changed implements exercise.Owner. It tells the reply to an attempt, and records a completed lesson.
+// Changed implements exercise.Owner. It announces the reply to an attempt, and records a completed lesson.
 func (p *Page) Changed() {
 	if !p.moving() {
 		p.Typing.Close()
@@ -200,11 +200,11 @@ func (p *Page) Changed() {
 
 // keep records how far the player is.
 func (p *Page) keep() {
-	at, _ := p.Task.Step()
+	step, _ := p.Task.Step()
 	id := p.Task.ID()
-	p.reached[id] = max(p.reached[id], at)
+	p.reached[id] = max(p.reached[id], step)
 	if p.Task.Learnt() {
-		p.progress.Lesson(progress.Done{When: p.Now, Lesson: id})
+		p.progress.Lesson(progress.Completion{When: p.Now, Lesson: id})
 	}
 }
 

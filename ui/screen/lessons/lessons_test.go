@@ -7,23 +7,33 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 )
 
+// learn opens a lesson by its number, from 1, at a step.
+func learn(t *testing.T, lesson, step int) *screentest.Driver {
+	t.Helper()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Learn(lesson, step)
+	return d
+}
+
 // TestLesson completes one lesson with the mouse, and checks that it is saved.
 func TestLesson(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
-	d.Learn(2, 1)
-	game := d.Session().FEN()
+	d := learn(t, 2, 1)
+	game := d.Session().Viewer.FEN()
 	d.MoveSlowly("a0b1")
 	if !d.Sees(locale.ChariotMoves.In(locale.English)) || d.Host.Sounds[len(d.Host.Sounds)-1] != sound.Illegal {
 		t.Errorf("nothing said to a wrong try: %s", d.Sentences())
@@ -67,25 +77,35 @@ func TestLesson(t *testing.T) {
 		t.Error("the list does not show what is learnt")
 	}
 	d.Key(kit.KeyEscape, 0)
-	if d.Page() != page.None || d.Session().FEN() != game {
+	if d.Page() != page.None || d.Session().Viewer.FEN() != game {
 		t.Error("the game is not as it was")
 	}
 }
 
-// TestWayOnKeepsItsPlace completes the course on a low screen: the way on keeps its place, whatever is said above it,
-// and the lesson is seen in the list below.
-func TestWayOnKeepsItsPlace(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+// TestLessonsByKeyboard completes all lessons by keyboard on a low screen, from the offer at the first start to a game
+// against the first level. The way on keeps its place, whatever is said above it, and the lesson is seen in the list
+// below.
+func TestLessonsByKeyboard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English,
+		Settings: func(s *settings.Settings) { s.Pieces = settings.Simplified }}) // without an offer of pictures
 	d.Resize(1180, 704)
-	d.Learn(1, 1)
-	at, place := xiangqi.NoSquare, draw.Rect{}
+	if !d.Shows("offer.lessons.yes") {
+		t.Fatal("no lessons are offered")
+	}
+	d.Focus("offer.lessons.yes")
+	d.Key(kit.KeyEnter, 0) // learn
+	d.Key(kit.KeyEnter, 0) // start
+	cursor, place := xiangqi.NoSquare, draw.Rect{}
 	for i, l := range lesson.Course() {
-		for s := range l.Steps {
+		for s, step := range l.Steps {
+			if want := locale.English.T(step.Text); !d.Sees(firstWords(want)) {
+				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
+			}
 			for range 20 {
 				if d.Shows("lesson.on") {
 					break
 				}
-				at = helpByKeys(d, at)
+				cursor = helpByKeys(d, cursor)
 			}
 			if i+s == 0 {
 				place = d.Rect("lesson.on")
@@ -93,36 +113,8 @@ func TestWayOnKeepsItsPlace(t *testing.T) {
 			if got := d.Rect("lesson.on"); math.Abs(got.Y-place.Y) > 0.01 || got.X != place.X {
 				t.Errorf("lesson %d, step %d: the way on is at %v, before at %v", i+1, s+1, got, place)
 			}
-			if row := kit.ID("lesson.jump." + strconv.Itoa(i)); !d.Shows(row) {
+			if !d.Shows(kit.ID("lesson.jump." + strconv.Itoa(i))) {
 				t.Errorf("lesson %d, step %d: the list does not show the lesson", i+1, s+1)
-			}
-			d.Key(kit.KeyEnter, 0)
-			d.Pass(time.Second)
-		}
-	}
-}
-
-// TestLessonsByKeyboard completes all lessons by keyboard, from the offer at the first start to a game against the
-// first level.
-func TestLessonsByKeyboard(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.Hans})
-	if !d.Shows("offer.lessons.yes") {
-		t.Fatal("no lessons are offered")
-	}
-	d.Focus("offer.lessons.yes")
-	d.Key(kit.KeyEnter, 0) // learn
-	d.Key(kit.KeyEnter, 0) // start
-	at := xiangqi.NoSquare
-	for i, l := range lesson.Course() {
-		for s, step := range l.Steps {
-			if want := locale.Hans.T(step.Text); !d.Sees(firstWords(want)) {
-				t.Fatalf("lesson %d, step %d: %q is not seen in %s", i+1, s+1, want, d.Sentences())
-			}
-			for range 20 {
-				if d.Shows("lesson.on") {
-					break
-				}
-				at = helpByKeys(d, at)
 			}
 			d.Key(kit.KeyEnter, 0)
 			d.Pass(time.Second)
@@ -180,8 +172,7 @@ func steer(d *screentest.Driver, from, to xiangqi.Square) {
 
 // TestLessonsKeepTheirPlace leaves a lesson for another page and comes back.
 func TestLessonsKeepTheirPlace(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
-	d.Learn(3, 2)
+	d := learn(t, 3, 2)
 	d.MoveSlowly("e2f4")
 	d.Key(kit.KeyF1, 0)
 	d.Key(kit.KeyEscape, 0)
@@ -243,6 +234,64 @@ func TestListShowsBelowALesson(t *testing.T) {
 		d.Key(kit.KeyEnter, 0)
 		if run := d.Lessons.Current(); run == nil || run.ID() != lesson.Course()[1].ID {
 			t.Errorf("%s: Enter on the second row does not open the second lesson", l.Code())
+		}
+	}
+}
+
+// TestAlbum records what the pages show in the list and in several lessons.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Progress.Lesson(progress.Completion{When: d.Now, Lesson: "board"})
+	a := d.Album()
+	d.Key('L', kit.Ctrl)
+	d.Pass(time.Second)
+	a.Add("the list")
+	d.Lesson(2)
+	d.Pass(5 * time.Second)
+	a.Add("a piece to look at")
+	for step := range 8 {
+		d.Key(kit.KeyPageDown, 0)
+		d.Pass(5 * time.Second)
+		a.Add("step " + string(rune('2'+step)))
+		if step == 1 {
+			d.Key('H', 0)
+			d.Pass(5 * time.Second)
+			a.Add("a hint")
+		}
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Lesson(4)
+	d.Key(kit.KeyPageDown, 0)
+	d.Key(kit.KeyPageDown, 0)
+	d.MoveSlowly("c2g2")
+	d.Pass(5 * time.Second)
+	a.Add("a wrong move")
+	d.Key(kit.KeyEscape, 0)
+	d.Lesson(11)
+	d.MoveSlowly("h3e3")
+	d.Pass(5 * time.Second)
+	a.Add("mate")
+	tabletest.Golden(t, "album", a.String())
+}
+
+// TestMarkedPointsAreSaid opens steps of lessons and compares what is said: the text, and the points that the board marks, but
+// not those that the learner is to find.
+func TestMarkedPointsAreSaid(t *testing.T) {
+	for _, step := range []struct {
+		name         string
+		lesson, step int
+		text         locale.Key
+		points       string
+	}{
+		{"a point to visit", 2, 1, locale.TeachChariot1, " Ringed points: file 3, rank 7."},
+		{"points with soldiers", 2, 2, locale.TeachChariot2, " Ringed points: file 8, rank 7, file 3, rank 7, file 3, rank 4."},
+		{"an arrow", 2, 3, locale.TeachChariot3, " An arrow leads from file 9, rank 2 to file 9, rank 9."},
+		{"a point to find", 1, 2, locale.TeachBoard2, ""},
+	} {
+		d := learn(t, step.lesson, step.step)
+		said := d.Heard()
+		if got, want := said[len(said)-1], step.text.In(locale.English)+step.points; got != want {
+			t.Errorf("%s: heard %q, want %q", step.name, got, want)
 		}
 	}
 }

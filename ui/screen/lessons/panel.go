@@ -67,7 +67,7 @@ func (p *Page) beside(r draw.Rect) bool { return r.H < low && r.W >= 1.5*low }
 func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	button := u.Tall(theme.ButtonHeight)
 	n := p.fitting(u, r.W)
-	p.first = max(p.at-n+1, min(p.first, p.at, len(p.course)-n))
+	p.first = max(p.index-n+1, min(p.first, p.index, len(p.course)-n))
 	list := p.part(p.first, p.first+n)
 	if height := p.Stacked(u, list, r.W); height <= r.H-button-p.Layout.Gap {
 		p.Stack(u, list, kit.CutBottom(&r, height, p.Layout.Gap))
@@ -136,14 +136,14 @@ func (p *Page) look(u *kit.UI, row func(int) kit.ID) kit.ButtonLook {
 
 // stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
 func (p *Page) stepID() kit.ID {
-	at, _ := p.Task.Step()
+	step, _ := p.Task.Step()
 	verdict, _ := p.Task.Said()
-	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.%t.", p.at, at, verdict, p.Typing.On()))
+	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.%t.", p.index, step, verdict, p.Typing.On()))
 }
 
 // heading introduces the page, with a button for the next lesson.
 func (p *Page) heading(f *kit.Flow) {
-	at, some := p.next()
+	index, some := p.next()
 	text, label := p.T(locale.LessonsIntro, len(p.course)), locale.LessonNextOne
 	switch {
 	case !some:
@@ -158,17 +158,17 @@ func (p *Page) heading(f *kit.Flow) {
 		return
 	}
 	if some {
-		p.open(at)
+		p.open(index)
 	} else {
 		p.play()
 	}
 }
 
 // row returns the ID of the row of a lesson in the list.
-func row(at int) kit.ID { return kit.ID("lesson.row." + strconv.Itoa(at)) }
+func row(index int) kit.ID { return kit.ID("lesson.row." + strconv.Itoa(index)) }
 
 // jump returns the ID of that row below an open lesson, where the focus on a row of the list does not continue.
-func jump(at int) kit.ID { return kit.ID("lesson.jump." + strconv.Itoa(at)) }
+func jump(index int) kit.ID { return kit.ID("lesson.jump." + strconv.Itoa(index)) }
 
 const (
 	rowHeight = 32.0
@@ -187,12 +187,12 @@ func (p *Page) rows(f *kit.Flow, from, to int) {
 	f.UI.Group("lesson.rows", func() {
 		for i := from; i < to; i++ {
 			l := p.course[i]
-			e := page.Row{ID: id(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
-			switch at := p.reached[l.ID]; {
+			e := page.Row{ID: id(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.index}
+			switch step := p.reached[l.ID]; {
 			case learnt[l.ID]:
 				e.Key = "✓"
-			case at > 0:
-				e.Key = p.T(locale.LessonReached, at+1)
+			case step > 0:
+				e.Key = p.T(locale.LessonReached, step+1)
 			}
 			if e.Declare(f.UI, kit.CutTop(&cells[(i-from)/perColumn], height, rowGap), p.Theme) {
 				p.open(i)
@@ -213,7 +213,7 @@ func (p *Page) explanation(f *kit.Flow) {
 
 // explain declares the head of the lesson and a text.
 func (p *Page) explain(f *kit.Flow, text locale.Key) {
-	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
+	number := p.T(locale.LessonNumber, p.index+1, len(p.course))
 	line := f.Take(theme.FontSmall*art.LineHeight, 4)
 	if dots := line; art.Measure(number, theme.FontSmall).Width+p.dotsWidth()+12 <= line.W {
 		p.dots(f.UI, kit.CutRight(&dots, p.dotsWidth(), 0))
@@ -223,7 +223,7 @@ func (p *Page) explain(f *kit.Flow, text locale.Key) {
 	}
 	f.UI.Label(line, number, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	if !p.Layout.Low() {
-		f.Paragraph(p.T(p.course[p.at].Title), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
+		f.Paragraph(p.T(p.course[p.index].Title), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
 	}
 	f.Paragraph(p.T(text), kit.LabelSpec{Size: p.letters(f)}, 0)
 }
@@ -250,14 +250,14 @@ func (p *Page) dotsWidth() float64 {
 
 // dots draws a dot for each step.
 func (p *Page) dots(u *kit.UI, r draw.Rect) {
-	at, of := p.Task.Step()
+	step, of := p.Task.Step()
 	for i, c := range kit.Columns(r, of, dotGap) {
 		c = draw.Rect{X: c.X, Y: r.Y + (r.H-dot)/2, W: dot, H: dot}
 		fill, edge := p.Theme.Hint, color.NRGBA{}
 		switch {
-		case i == at && !p.Task.Done():
+		case i == step && !p.Task.Done():
 			fill, edge = p.Theme.Panel, p.Theme.Hint
-		case i > at:
+		case i > step:
 			fill, edge = p.Theme.Panel, p.Theme.SoftText
 		}
 		u.Box(c, dot/2, fill, edge, 2)
@@ -311,9 +311,9 @@ func (p *Page) answer() (string, kit.LabelSpec) {
 // on declares the button for the next step or lesson.
 func (p *Page) on(u *kit.UI, r draw.Rect) {
 	label := locale.LessonNext
-	if at, of := p.Task.Step(); at+1 == of {
+	if step, of := p.Task.Step(); step+1 == of {
 		label = locale.LessonNextOne
-		if p.at+1 == len(p.course) {
+		if p.index+1 == len(p.course) {
 			label = locale.LessonPlay
 		}
 	}

@@ -50,8 +50,7 @@ func TestATypedMoveIsPlayed(t *testing.T) {
 
 // TestALetterIsACommand checks that a letter gives its command if no move follows, and at once if no move is possible.
 func TestALetterIsACommand(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Learn(3, 1)
+	d := learn(t, 3, 1)
 	d.Type("h")
 	if d.Lessons.Current().Asked() {
 		t.Error("the solution is shown at once, although a move may follow")
@@ -79,8 +78,7 @@ func TestALetterIsACommand(t *testing.T) {
 
 // TestTypedMovesAreJudged types a wrong move, a move of another piece, and one before the reply to the last.
 func TestTypedMovesAreJudged(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Learn(3, 1)
+	d := learn(t, 3, 1)
 	d.Type("f0f1")
 	d.Key(kit.KeyEnter, 0)
 	if want := "Here, move the red horse"; !d.Sees(want) {
@@ -110,8 +108,7 @@ func TestTypedMovesAreJudged(t *testing.T) {
 
 // TestTheEntryGoesWithItsStep leaves a step, and finishes one with the mouse, while the entry is open.
 func TestTheEntryGoesWithItsStep(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Learn(3, 1)
+	d := learn(t, 3, 1)
 	d.Type("/e4")
 	d.Activate("tool.lesson.next")
 	if d.Shows("type.move") {

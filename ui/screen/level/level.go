@@ -49,52 +49,34 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Tabs("level.side", f.Take(34, 10), p.Words(locale.Red, locale.Black), &p.tab)
 			side = sides[p.tab]
 		}
-		u.Group("level.rows", func() {
-			chosen = p.rows(u, f, side)
-			chosen = p.others(u, f, side) || chosen
-		})
+		u.Group("level.rows", func() { chosen = p.rows(u, f, side) })
 		f.Skip(8)
 		f.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
 	}, nil)
 	return open && !chosen
 }
 
-// rows declares the levels, and reports whether the player chose one.
+// rows declares the levels and the other engines, and reports whether the player chose one.
 func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	player := p.session.View().Setup.Players[side]
-	now := player.Level
-	if player.Engine != "" {
-		now = 0
-	}
-	for n := 1; n <= int(think.MaxLevel); n++ {
-		level := think.Level(n)
-		row := f.Take(f.UI.Tall(rowHeight), 0)
-		e := page.Row{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n), Key: page.StrengthText(level),
-			On: level == now}
-		if e.On {
-			e.Icon = art.IconCheck
-		} else {
-			row.X, row.W = row.X+32, row.W-32
-		}
-		if e.Declare(u, row, p.Theme) {
-			chosen = p.set(side, level)
-		}
-	}
-	return chosen
-}
-
-// others declares the other engines, and reports whether the player chose one.
-func (p *Page) others(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
-	player := p.session.View().Setup.Players[side]
-	for _, e := range p.room.Playable() {
-		row := f.Take(f.UI.Tall(rowHeight), 0)
-		r := page.Row{ID: kit.ID("level.engine." + e.ID), Label: e.Name, On: e.ID == player.Engine}
+	row := func(r page.Row) bool {
+		place := f.Take(f.UI.Tall(rowHeight), 0)
 		if r.On {
 			r.Icon = art.IconCheck
 		} else {
-			row.X, row.W = row.X+32, row.W-32
+			place.X, place.W = place.X+32, place.W-32
 		}
-		if r.Declare(u, row, p.Theme) {
+		return r.Declare(u, place, p.Theme)
+	}
+	for n := 1; n <= int(think.MaxLevel); n++ {
+		level := think.Level(n)
+		if row(page.Row{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n),
+			Key: page.StrengthText(level), On: level == player.Level && player.Engine == ""}) {
+			chosen = p.set(side, level)
+		}
+	}
+	for _, e := range p.room.Playable() {
+		if row(page.Row{ID: kit.ID("level.engine." + e.ID), Label: e.Name, On: e.ID == player.Engine}) {
 			to := player
 			to.Engine, to.Name = e.ID, e.Name
 			chosen = p.session.SetPlayer(side, to) == nil

@@ -31,9 +31,7 @@ func (p *Page) opening(number int) string {
 	if o == nil {
 		return ""
 	}
-	at := map[string]openings.Language{"zh-Hans": openings.SimplifiedChinese, "zh-Hant": openings.TraditionalChinese,
-		"en": openings.English, "vi": openings.Vietnamese}
-	return o.Names[at[p.Lang.Code()]]
+	return o.Name(p.Lang.Code())
 }
 
 // picked returns the marked games, in no particular order, or else the selected one.
@@ -107,7 +105,7 @@ func (p *Page) deletePicked() {
 // onBoard reports whether a game is the own one on the board.
 func onBoard(g library.Game) bool { return g.Own && g.File == autosave.FileName }
 
-// study opens the picked games: one on the board, where it has the position that is sought; several as a list, from
+// study opens the picked games: one on the board, where it has the position searched for; several as a list, from
 // which each can be opened.
 func (p *Page) study() {
 	switch {
@@ -131,7 +129,7 @@ func (p *Page) put(look bool) {
 		p.putListed(p.numbers(), p.at, look, ply)
 		return
 	}
-	p.library.Load(g, func(l library.Loaded) {
+	p.library.Load(g, func(l library.LoadedGame) {
 		err := l.Err
 		if err == nil {
 			err = p.onto.Put(l.Snapshot, look)
@@ -144,7 +142,7 @@ func (p *Page) put(look bool) {
 			p.onto.Turn(pane.StudyDesk)
 		}
 		if ply >= 0 {
-			p.session.Look(ply)
+			p.session.Viewer.Look(ply)
 		}
 		p.closed = true
 		p.Close()
@@ -157,7 +155,7 @@ func (p *Page) copy() {
 	if p.found.Len() == 0 || g.Broken {
 		return
 	}
-	p.library.Load(g, func(l library.Loaded) {
+	p.library.Load(g, func(l library.LoadedGame) {
 		err := l.Err
 		if err == nil {
 			err = p.clip.Write(p.score(g, l).Write(p.Looks))
@@ -174,7 +172,7 @@ func (p *Page) copy() {
 }
 
 // score returns a game to be written as text, with its moves up to where it stands.
-func (p *Page) score(g library.Game, l library.Loaded) page.ScoreSheet {
+func (p *Page) score(g library.Game, l library.LoadedGame) page.ScoreSheet {
 	sheet := page.ScoreSheet{
 		Title: g.Title, Players: l.Snapshot.Setup.Players, Tags: l.Snapshot.Game.Tags, Date: p.date(g),
 		Outcome: l.Outcome,
@@ -199,18 +197,18 @@ func (p *Page) openSeveral() {
 		return
 	}
 	found := p.found
-	at := found.Indexes(p.picked())
-	at = at[:min(len(at), mostOpened)]
+	indexes := found.Indexes(p.picked())
+	indexes = indexes[:min(len(indexes), mostOpened)]
 	p.files.Do(func() func() {
 		var text bytes.Buffer
-		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), at), nil))
+		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes), nil))
 		return func() {
 			if err != nil {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return
 			}
-			p.onto.OpenGames(text.String(), files.FromLibrary)
-			p.onto.WhenShown(p.makeWay)
+			p.opener.OpenGames(text.String(), files.FromLibrary)
+			p.opener.WhenShown(p.makeWay)
 		}
 	})
 }
@@ -264,11 +262,11 @@ func (p *Page) saveFound() {
 	if p.files == nil || p.found.Len() == 0 || p.saving != nil {
 		return
 	}
-	at := []int(nil)
+	var indexes []int
 	if len(p.marked) > 0 {
-		at = p.found.Indexes(p.picked())
+		indexes = p.found.Indexes(p.picked())
 	}
-	p.save(p.found, at, "games.pgn")
+	p.save(p.found, indexes, "games.pgn")
 }
 
 // saveOne asks for a file and writes the selected game.
@@ -280,7 +278,7 @@ func (p *Page) saveOne() {
 }
 
 // save asks for a file and writes games there, those at the given indexes or all.
-func (p *Page) save(found *library.Found, at []int, name string) {
+func (p *Page) save(found *library.Hits, indexes []int, name string) {
 	if name == "" {
 		name = "games.pgn"
 	}
@@ -290,13 +288,13 @@ func (p *Page) save(found *library.Found, at []int, name string) {
 		ctx, cancel := context.WithCancel(context.Background())
 		s := &saving{cancel: cancel}
 		s.of.Store(int64(found.Len()))
-		if at != nil {
-			s.of.Store(int64(len(at)))
+		if indexes != nil {
+			s.of.Store(int64(len(indexes)))
 		}
 		p.saving = s
 		var unread error
 		counted := func(yield func(*game.Game) bool) {
-			for g := range only(found.Records(ctx, at), &unread) {
+			for g := range only(found.Records(ctx, indexes), &unread) {
 				if ctx.Err() != nil || !yield(g) {
 					return
 				}

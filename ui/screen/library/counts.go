@@ -17,10 +17,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// counts are the statistics of what was found.
+// counts are the statistics of the games found.
 type counts struct {
-	of    *library.Found      // which is being counted, or was
-	made  *library.Statistics // nil: none yet. Those of before stay until what was found is counted
+	of    *library.Hits       // which is being counted, or was
+	made  *library.Statistics // nil: none yet. The previous ones stay until the games found are counted
 	whose string              // the player whose opponents made counts; empty: all players are
 	table int                 // shown where there is room for one
 	at    [3]int              // selected rows
@@ -70,12 +70,12 @@ func (p *Page) tables(s *library.Statistics) []table {
 func (p *Page) families(counts []library.Count) (list []library.Count) {
 	for _, c := range counts {
 		c.Name, _ = openings.Split(p.opening(c.Number))
-		at := slices.IndexFunc(list, func(o library.Count) bool { return o.Name == c.Name })
-		if at < 0 {
+		index := slices.IndexFunc(list, func(o library.Count) bool { return o.Name == c.Name })
+		if index < 0 {
 			list = append(list, c)
 			continue
 		}
-		o := &list[at]
+		o := &list[index]
 		o.Games, o.Red, o.Draw, o.Black = o.Games+c.Games, o.Red+c.Red, o.Draw+c.Draw, o.Black+c.Black
 	}
 	slices.SortStableFunc(list, func(a, b library.Count) int { return cmp.Compare(b.Games, a.Games) })

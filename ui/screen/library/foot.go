@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// The button that saves what was found, and the one that takes its place meanwhile.
+// The button that saves the games found, and the one in its place while they are written.
 const saveID, stopID kit.ID = "library.save", "library.saving.stop"
 
 // pass passes the focus on to a button that has taken the place of another.
@@ -23,8 +23,7 @@ func pass(u *kit.UI, from, to kit.ID) {
 // footHeight returns the height of the foot.
 func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, p.foot) }
 
-// foot declares the progress of reading and of writing, or else what there is to tell and the commands on what was
-// found.
+// foot declares the progress of reading and of writing, or else a remark and the commands on the games found.
 func (p *Page) foot(f *kit.Flow) {
 	if p.filter.Scope == library.Opened && p.saving == nil && p.found.Len() > 0 && p.fileFoot(f) {
 		return
@@ -48,7 +47,7 @@ func (p *Page) foot(f *kit.Flow) {
 			p.saving.stop()
 		}
 	case s.Looking || s.Reading:
-		text := p.T(locale.LibraryLooking, s.Looked.Folders, s.Looked.Files)
+		text := p.T(locale.LibraryLooking, s.Survey.Folders, s.Survey.Files)
 		if s.Reading {
 			text = p.T(locale.LibraryReading, files.Base(s.File), s.Games)
 			f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
@@ -85,7 +84,7 @@ func (p *Page) foot(f *kit.Flow) {
 	}
 }
 
-// remark returns what there is to tell about the library.
+// remark returns the most important problem of the library, or else a fact about it.
 func (p *Page) remark(s *library.State) string {
 	switch {
 	case !p.library.Writable():
@@ -101,10 +100,10 @@ func (p *Page) remark(s *library.State) string {
 	case len(s.Unread) > 0:
 		return p.T(locale.LibraryBroken, len(s.Unread)+s.More, files.Base(s.Unread[0].Path),
 			library.Cause(s.Unread[0].Err))
-	case s.Looked.More:
-		return p.T(locale.LibraryMore, s.Looked.Files)
-	case s.Looked.Closed > 0:
-		return p.T(locale.LibraryClosed, s.Looked.Closed)
+	case s.Survey.More:
+		return p.T(locale.LibraryMore, s.Survey.Files)
+	case s.Survey.Closed > 0:
+		return p.T(locale.LibraryClosed, s.Survey.Closed)
 	case p.library.Twins() > 0:
 		return p.T(locale.LibraryTwins, p.library.Twins())
 	}

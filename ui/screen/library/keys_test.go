@@ -45,7 +45,7 @@ func TestKeysWithoutGames(t *testing.T) {
 	}
 }
 
-// Backspace leads back through the positions that were sought, and then does nothing.
+// Backspace leads back through the positions searched for, and then does nothing.
 func TestBackspaceLeadsBack(t *testing.T) {
 	t.Parallel()
 	d := open(t)

@@ -22,13 +22,17 @@ import (
 type Workspace interface {
 	// Put replaces the game on the board, which can be restored. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
-	Listed() (*files.Collection, int)
-	// PutListed does the same with a game of the open file, given by its index in the numbers of the games as they are
-	// shown, and passes an error to then.
-	PutListed(shown []int, at int, review bool, then func(error))
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
+}
+
+// An Opener opens files of games.
+type Opener interface {
+	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
+	Listed() (*files.Collection, int)
+	// PutListed replaces the game on the board, as Put does, with a game of the open file, given by its index in the
+	// numbers of the games as they are shown, and passes an error to then.
+	PutListed(shown []int, at int, review bool, then func(error))
 	// OpenFile opens the games of a file: one on the board, several as a list.
 	OpenFile(path string)
 	// OpenGames opens the games of a text as OpenFile does those of a file.
@@ -47,14 +51,14 @@ const (
 	viewPlaces // only without a column for them
 )
 
-// A question says which games are listed, and in which order.
+// A question selects the games of the list and their order.
 type question struct {
 	filter library.Filter // without position and text
 	text   string         // typed into the search field
 	order  library.Order
-	fen    string   // the position that can be sought
-	same   bool     // it is sought
-	trail  []string // positions sought before, the last one last
+	fen    string   // the position that can be searched for
+	same   bool     // it is searched for
+	trail  []string // positions searched for before, the last one last
 }
 
 // Page is the page of the library. A window has one, which keeps its state while it is closed.
@@ -66,6 +70,7 @@ type Page struct {
 	files    *page.Files // nil: none
 	clip     kit.Clipboard
 	onto     Workspace
+	opener   Opener
 	search   *library.Search
 	explorer *library.Explorer
 
@@ -76,7 +81,7 @@ type Page struct {
 	nested bool              // closing it leads back to the library
 	alone  *files.Collection // whose only game was put on the board
 
-	found  *library.Found
+	found  *library.Hits
 	at     int  // index of the selected game
 	number int  // of the game of the open file to be selected; 0: none
 	newest bool // the first game stays selected: the game just left may still be being read
@@ -111,8 +116,9 @@ const (
 
 // New returns the page. all and own may be nil.
 func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard,
-	onto Workspace) *Page {
-	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto}
+	onto Workspace, opener Opener) *Page {
+	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto,
+		opener: opener}
 	p.question = about(library.Everywhere)
 	if all != nil {
 		p.search, p.explorer = all.Search(), all.Explorer()
@@ -149,7 +155,7 @@ func (p *Page) Take(with page.Data) {
 		p.turnTo(inLibrary)
 	}
 	if !p.same {
-		p.fen = p.session.Position().FEN()
+		p.fen = p.session.Viewer.Position().FEN()
 	}
 }
 
@@ -172,7 +178,7 @@ func (p *Page) begin() {
 	p.Invalidate()
 }
 
-// back returns to the position that was sought before, or to all games.
+// back returns to the position searched for before, or to all games.
 func (p *Page) back() {
 	if last := len(p.trail) - 1; last >= 0 {
 		p.fen, p.trail = p.trail[last], p.trail[:last]
@@ -185,6 +191,9 @@ func (p *Page) back() {
 // asked returns the filter for the list.
 func (p *Page) asked() library.Filter {
 	f := p.filter.Parse(p.text, p.results())
+	if f.Words != "" {
+		f.Names = p.namesOfOwn(locale.ComputerLevel)
+	}
 	if p.same {
 		f.FEN = p.fen
 	} else {
@@ -276,9 +285,14 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 	if !p.low {
 		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
 		all := p.columns(draw.Rect{W: 2000})
-		if inside.W >= leastHeads && len(p.columns(inside)) == len(all) {
+		switch {
+		case p.view != viewGames:
 			p.declareSearch(u, search)
-		} else {
+		case inside.W >= leastHeads:
+			others := p.without(all, p.columns(inside), &search)
+			p.declareSearch(u, search)
+			p.heads(u, others)
+		default:
 			order := kit.CutRight(&search, p.orderWidth(u, search.W, all), 6)
 			p.declareSearch(u, search)
 			p.chooseOrder(u, order, all)
@@ -348,7 +362,7 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// setUp opens the editor with the position that is sought. It leads back here.
+// setUp opens the editor with the position searched for. It leads back here.
 func (p *Page) setUp() { p.OpenAbove(page.Editor, page.Data{FEN: p.fen}) }
 
 // Tick implements page.Workplace.

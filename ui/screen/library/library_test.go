@@ -88,7 +88,7 @@ func TestFilterAndPosition(t *testing.T) {
 func TestOpensWhereThePositionIs(t *testing.T) {
 	t.Parallel()
 	d := open(t)
-	pos := d.Session().Position()
+	pos := d.Session().Viewer.Position()
 	for _, m := range screentest.ReadMoves("h2e2 h9g7 h0g2") {
 		pos.MakeMove(m)
 	}
@@ -99,7 +99,7 @@ func TestOpensWhereThePositionIs(t *testing.T) {
 	d.WaitForLibrary()
 	d.WaitFor("the study", func() bool { return d.Page() == page.None })
 	v := d.Session().View()
-	if got := d.Session().Position().FEN(); got != pos.FEN() || !v.Study {
+	if got := d.Session().Viewer.Position().FEN(); got != pos.FEN() || !v.Study {
 		t.Errorf("the study: %v, shows %q, want %q", v.Study, got, pos.FEN())
 	}
 }
@@ -124,17 +124,6 @@ func TestTakenOutAndBack(t *testing.T) {
 	}
 	d.Click("library.favourites")
 	wantGames(t, d, "the favourites", "2 games")
-}
-
-func TestSeveralAreOpenedAsAList(t *testing.T) {
-	t.Parallel()
-	d := open(t)
-	d.Key(kit.KeySpace, 0)
-	d.Key(kit.KeyDownArrow, 0)
-	d.Key(kit.KeySpace, 0)
-	d.Key(kit.KeyEnter, 0)
-	d.WaitFor("the list", func() bool { return d.Page() == page.Library })
-	d.WaitFor("two games", func() bool { return d.Sees("2 games") })
 }
 
 func TestAddsAndRemovesAFolder(t *testing.T) {
@@ -198,48 +187,6 @@ func TestPlacesOfABackup(t *testing.T) {
 	}
 }
 
-// An empty library in a browser, which has no folders, asks for a file.
-func TestEmptyInABrowser(t *testing.T) {
-	t.Parallel()
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Browser: true})
-	d.Key('B', kit.Ctrl)
-	wantGames(t, d, "empty", "0 games")
-	if want := "Add a file of games. It is kept in this browser."; !d.Sees(want) || d.Shows("library.folder") {
-		t.Errorf("an empty library has no %q, or a button for folders:\n%s", want, d.Sentences())
-	}
-}
-
-func TestSavesWhatWasFound(t *testing.T) {
-	t.Parallel()
-	d := open(t)
-	d.Click("library.save")
-	d.WaitForFiles()
-	d.Focus("choose.name")
-	d.Key('A', kit.Ctrl)
-	d.Enter(filestest.Home + "/all.pgn")
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
-	d.WaitFor("the file", func() bool {
-		text, _ := d.Disk.Content(filestest.Home + "/all.pgn")
-		return strings.Count(text, "[Red ") == 5
-	})
-	d.Click("library.save")
-	d.WaitForFiles()
-	d.Focus("choose.name")
-	d.Key('A', kit.Ctrl)
-	d.Enter("each.xqf")
-	d.Key(kit.KeyEnter, 0)
-	d.WaitForFiles()
-	d.WaitFor("five files", func() bool {
-		for _, name := range []string{"1", "2", "3", "4", "5"} {
-			if _, ok := d.Disk.Content(filestest.Home + "/each-000" + name + ".xqf"); !ok {
-				return false
-			}
-		}
-		return true
-	})
-}
-
 func TestAFileThatCannotBeReadIsTold(t *testing.T) {
 	t.Parallel()
 	d := open(t)
@@ -263,7 +210,7 @@ func TestEditorFindsAPosition(t *testing.T) {
 	if !d.Shows("library.next.0") {
 		t.Error("the position set up is not sought")
 	}
-	if p := d.Session().Position(); p.FEN() != xiangqi.StartFEN {
+	if p := d.Session().Viewer.Position(); p.FEN() != xiangqi.StartFEN {
 		t.Errorf("the game on the board changed to %q", p.FEN())
 	}
 }

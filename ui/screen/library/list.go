@@ -2,8 +2,8 @@ package library
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
-	"strings"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -24,7 +24,7 @@ func textWidth(text string) float64 { return art.Measure(text, theme.FontBody).W
 // follow keeps the same game selected when the list changes. The list of another question has its first game selected
 // and stands at its top, as long as it is not whole and the player selects no other game. before is the list of the
 // last frame.
-func (p *Page) follow(before *library.Found) {
+func (p *Page) follow(before *library.Hits) {
 	if !p.answered() {
 		return // it is still the list of the question before
 	}
@@ -46,8 +46,8 @@ func (p *Page) follow(before *library.Found) {
 	}
 	now := p.found.Game(p.at)
 	if p.chosen.Twin != 0 && !now.Same(p.chosen) {
-		if at := p.found.Index(p.chosen); at >= 0 {
-			p.at, now = at, p.found.Game(at)
+		if index := p.found.Index(p.chosen); index >= 0 {
+			p.at, now = index, p.found.Game(index)
 		}
 	}
 	p.choose(now)
@@ -67,7 +67,7 @@ func (p *Page) selectNumber() {
 // answered reports whether the list has games of the question that is asked.
 func (p *Page) answered() bool { return p.found.Answers(p.asked(), p.order) }
 
-// choose selects a game, and shows it where it has the position that is sought.
+// choose selects a game, and shows it where it has the position searched for.
 func (p *Page) choose(g library.Game) {
 	same := p.chosen.Same(g) && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
 	p.chosen = g
@@ -89,13 +89,13 @@ type column struct {
 // columns cuts a row into columns. Those of the open file begin with the number.
 func (p *Page) columns(r draw.Rect) (all []column) {
 	r.X, r.W = r.X+10, r.W-20
-	width := func(size float64, texts ...string) (w float64) {
+	width := func(texts ...string) (w float64) {
 		for _, text := range texts {
-			w = max(w, art.Measure(text, size).Width)
+			w = max(w, art.Measure(text, theme.FontSoft).Width)
 		}
 		return w + 2
 	}
-	head := func(k locale.Key) float64 { return width(theme.FontSoft, p.T(k)) + kit.HeadArrow }
+	head := p.headWidth
 	add := func(by library.Column, id kit.ID, name locale.Key, place draw.Rect, text func(library.Game) string) {
 		all = append(all, column{by, id, name, place, text})
 	}
@@ -103,23 +103,23 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	switch p.filter.Scope {
 	case library.Opened:
 		most := p.Lang.Count(max(1000, p.library.Opened().State().Games))
-		number := kit.CutLeft(&r, max(width(theme.FontSoft, most), head(locale.ColumnNumber)), 14)
+		number := kit.CutLeft(&r, max(width(most), head(locale.ColumnNumber)), 14)
 		add(library.ByNumber, "number", locale.ColumnNumber, number,
 			func(g library.Game) string { return p.Lang.Count(g.Number) })
 	case library.OwnGames:
 		sample = library.SavedFormat
 	}
 	add(library.ByDate, "date", locale.ColumnDate,
-		kit.CutLeft(&r, max(width(theme.FontSoft, sample), head(locale.ColumnDate)), 14), p.date)
+		kit.CutLeft(&r, max(width(sample), head(locale.ColumnDate)), 14), p.date)
 	var moves draw.Rect
-	if r.W > 520 {
-		moves = kit.CutRight(&r, max(width(theme.FontSoft, "1000"), head(locale.ColumnMoves)), 12)
+	if r.W > 440 {
+		moves = kit.CutRight(&r, max(width("1000"), head(locale.ColumnMoves)), 12)
 	}
 	results := p.Words(locale.ResultRed, locale.ResultBlack, locale.ResultDraw)
-	if p.filter.Scope == library.OwnGames || p.filter.Scope == library.Opened {
+	if p.filter.Scope != library.Opened { // which has no own games
 		results = append(results, p.Words(locale.Unfinished, locale.GameBroken)...)
 	}
-	ended := max(width(theme.FontSoft, results...), head(locale.ColumnResult))
+	ended := max(width(results...), head(locale.ColumnResult))
 	if p.filter.Scope == library.OwnGames { // a name that the player gave counts for more
 		add(library.ByRed, "game", locale.ColumnGame, kit.CutLeft(&r, (r.W-ended)*0.55, 10), p.name)
 	} else {
@@ -145,6 +145,22 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		add(library.ByEvent, "event", locale.ColumnEvent, event, p.event)
 	}
 	return all
+}
+
+// headWidth returns the width of the head of a column.
+func (p *Page) headWidth(name locale.Key) float64 {
+	return art.Measure(p.T(name), theme.FontSoft).Width + 2 + kit.HeadArrow
+}
+
+// without returns the columns for which the list has no room, and places for their heads at the right of r.
+func (p *Page) without(all, shown []column, r *draw.Rect) (others []column) {
+	for _, c := range all {
+		if !slices.ContainsFunc(shown, func(o column) bool { return o.by == c.by }) {
+			c.place = kit.CutRight(r, p.headWidth(c.name), 14)
+			others = append(others, c)
+		}
+	}
+	return others
 }
 
 // label writes a text in one line, or in two small ones.
@@ -173,7 +189,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	if r.W >= leastHeads {
 		height = row
 		head := kit.CutTop(&r, 32, 8)
-		p.head(u, head)
+		p.heads(u, p.columns(head))
 		u.Box(draw.Rect{X: r.X - 7, Y: r.Y - 4, W: r.W + 14, H: 1}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
 	}
 	u.Caption(p.T(locale.LibraryTitle))
@@ -208,9 +224,9 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// head declares the heads of the columns.
-func (p *Page) head(u *kit.UI, r draw.Rect) {
-	for _, c := range p.columns(r) {
+// heads declares the heads of columns.
+func (p *Page) heads(u *kit.UI, columns []column) {
+	for _, c := range columns {
 		spec := kit.HeadSpec{Label: p.T(c.name)}
 		if p.order.By == c.by {
 			spec.Order, spec.Value = kit.Ascending, p.T(locale.SortedUp)
@@ -242,7 +258,7 @@ func (p *Page) orderWidth(u *kit.UI, w float64, columns []column) float64 {
 	return min(widest+44, w*0.4) + 6 + u.Tall(theme.ButtonHeight)
 }
 
-// chooseOrder declares the choice of the order, for a list that has no heads of all columns.
+// chooseOrder declares the choice of the order, for a list without heads.
 func (p *Page) chooseOrder(u *kit.UI, r draw.Rect, columns []column) {
 	names, at := make([]string, len(columns)), 0
 	for i, c := range columns {
@@ -325,9 +341,6 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
 		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
 	text := p.date(g)
-	if g.Opened {
-		text = strings.TrimSpace(p.Lang.Count(g.Number) + ". " + text)
-	}
 	more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1))
 	if art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more

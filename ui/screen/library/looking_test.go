@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
-// A look that takes a while is shown with what it has found, stops when the player says so, and goes on.
+// A look that takes a while is shown with what it has found, stops when the player asks, and goes on.
 func TestLookingThroughFolders(t *testing.T) {
 	t.Parallel()
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

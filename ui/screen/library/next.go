@@ -22,7 +22,7 @@ const (
 // nextHeight returns the height of what was played next.
 func (p *Page) nextHeight(u *kit.UI) float64 { return nextHead + u.Tall(nextRow) }
 
-// declareNext declares the moves that were played in the position that is sought. A press plays one.
+// declareNext declares the moves that were played in the position searched for. A press plays one.
 func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 	head := kit.CutTop(&r, nextHead, 0)
 	answer, known := p.explorer.Ask(p.asked())

@@ -12,6 +12,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -70,7 +71,7 @@ func TestGamesByKeyboard(t *testing.T) {
 	d.Window.Say(locale.Msg(locale.GameIsBack))
 	d.Browse()
 	if !d.UI.Focused("library.list") || d.Sees(d.Looks.T(locale.GameIsBack)) {
-		t.Error("the list has no focus, or tells of the desk")
+		t.Error("the list has no focus, or names the desk")
 	}
 	d.Key(kit.KeyDownArrow, 0)
 	d.Key(kit.KeyUpArrow, 0)
@@ -85,6 +86,12 @@ func TestNoGamesYet(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Key('G', kit.Ctrl)
 	d.WaitFor("the list", func() bool { return d.Sees("appear here") })
+	d.Focus("library.search")
+	d.Type("a")
+	d.WaitForLibrary()
+	if !d.Sees("appear here") {
+		t.Errorf("a search among no games shows\n%s", d.Sentences())
+	}
 	d.Key(kit.KeyEscape, 0)
 	d.Shelf.Err = fs.ErrPermission
 	d.Key('G', kit.Ctrl)
@@ -96,7 +103,7 @@ func TestLookAtAKeptGame(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {500, 900}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size[0], H: size[1]})
 		d.Play("b2e2", "b9c7")
-		fen := d.Session().FEN()
+		fen := d.Session().Viewer.FEN()
 		d.Browse()
 		row := d.Rect("library.row.0").Center()
 		d.Press(row)
@@ -116,8 +123,8 @@ func TestLookAtAKeptGame(t *testing.T) {
 			t.Errorf("%v: the arrows lead to ply %d, want 3", size, v.Shown)
 		}
 		d.Click("library.back")
-		if v := d.Session().View(); d.Session().FEN() != fen || v.Looking || v.Ply != 2 || d.Shows("library.back") {
-			t.Errorf("%v: back at ply %d, %s", size, v.Ply, d.Session().FEN())
+		if v := d.Session().View(); d.Session().Viewer.FEN() != fen || v.Looking || v.Ply != 2 || d.Shows("library.back") {
+			t.Errorf("%v: back at ply %d, %s", size, v.Ply, d.Session().Viewer.FEN())
 		}
 		if !d.Says(locale.GameIsBack) {
 			t.Errorf("%v: nobody says that the game is back", size)
@@ -142,16 +149,6 @@ func TestResumeAKeptGame(t *testing.T) {
 	}
 	d.Key('G', kit.Ctrl)
 	d.WaitFor("the game that was left", func() bool { return d.Sees(d.Looks.T(locale.GamesCount, 6)) })
-}
-
-func TestEndedGamesAreNotResumed(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Browse()
-	for range 80 {
-		if d.Key(kit.KeyTab, 0); d.UI.Focused("library.resume") {
-			t.Fatal("a game that is over can be resumed")
-		}
-	}
 }
 
 // A series of games opened for viewing does not continue by itself.
@@ -272,6 +269,56 @@ func TestGamesAreSorted(t *testing.T) {
 	}
 }
 
+// Own games are found by the names that the list gives to their players, in the language of the window.
+func TestComputersAreFound(t *testing.T) {
+	for _, c := range []struct {
+		lang locale.Lang
+		text string
+		want int
+	}{
+		{locale.English, "computer", 3}, {locale.English, "level you", 2}, {locale.English, "chuhe", 3},
+		{locale.English, "电脑", 0}, {locale.Hans, "电脑", 3}, {locale.Hans, "電腦 级", 3}, {locale.Hant, "电脑", 3},
+		{locale.Vietnamese, "may cap ban", 2},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: c.lang})
+		d.Browse()
+		for _, place := range []kit.ID{"library.own", "library.all"} {
+			d.Click(place)
+			d.Focus("library.search")
+			d.Key('A', kit.Ctrl)
+			d.Enter(c.text)
+			d.WaitForLibrary()
+			if want := c.lang.T(locale.GamesCount, c.want); !d.Sees(want) {
+				t.Errorf("in %s, %q does not find %s in %s:\n%s", c.lang.Code(), c.text, want, place, d.Sentences())
+			}
+		}
+	}
+}
+
+// A list is sorted by its column headers, each column by one, or where it is narrow by a choice.
+func TestOneWayToSort(t *testing.T) {
+	for name, open := range map[string]func(*screentest.Driver){
+		"own games": func(d *screentest.Driver) { d.Browse() },
+		"library":   func(d *screentest.Driver) { d.OpenLibrary() },
+		"file":      func(d *screentest.Driver) { d.PutFiles(); d.OpenMany() },
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Vietnamese})
+		open(d)
+		for width := 640.0; width <= 1920; width += 40 {
+			d.Fill(draw.Point{X: width, Y: 800}, 100)
+			heads := d.Shows("library.by.date")
+			for _, column := range []kit.ID{"result", "opening", "moves", "event"} {
+				if d.Shows("library.by."+column) != heads {
+					t.Errorf("%s, %v wide: the header of the column %s shows: %v, want %v", name, width, column, !heads, heads)
+				}
+			}
+			if d.Shows("library.by") == heads {
+				t.Errorf("%s, %v wide: headers show: %v, the choice: %v; want one of them", name, width, heads, heads)
+			}
+		}
+	}
+}
+
 // A narrow list has a choice instead of column headers.
 func TestNarrowListIsSorted(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 360, H: 640})
@@ -289,7 +336,7 @@ func TestNarrowListIsSorted(t *testing.T) {
 	d.WaitFor("the longest game first", func() bool { return strings.HasPrefix(listed(d, 1)[0], "10 plies") })
 }
 
-// What fails is told, and the page stays.
+// Failures are reported, and the page stays.
 func TestFailuresAreTold(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Browse()

@@ -72,8 +72,8 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		for i, path := range recent {
 			e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
 			if e.Declare(u, kit.CutTop(&c, height-2, 2), p.Theme) {
-				p.onto.OpenFile(path)
-				p.onto.WhenShown(p.makeWay)
+				p.opener.OpenFile(path)
+				p.opener.WhenShown(p.makeWay)
 			}
 		}
 	})
@@ -259,7 +259,7 @@ func (p *Page) nothing() locale.Key {
 	switch {
 	case !p.found.Done, bare && (state.Looking || state.Reading), opened && !p.library.Opened().State().Done:
 		return locale.GamesReading
-	case p.filter.Scope == library.OwnGames && p.text == "" && !p.same:
+	case p.filter.Scope == library.OwnGames && p.library.Places()[0].Games == 0:
 		return locale.GamesNone
 	case bare && len(p.library.Places()) == 1 && p.Browser:
 		return locale.LibraryEmptyWeb

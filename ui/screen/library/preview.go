@@ -20,11 +20,11 @@ import (
 
 // preview is the selected game.
 type preview struct {
-	sought string // the position that was sought when it was selected
+	sought string // the position searched for when it was selected
 	turn   int    // counts the games that were selected
 	age    int    // of the library then
 	read   bool   // the selected game is loaded
-	loaded library.Loaded
+	loaded library.LoadedGame
 	game   *game.Game // on the board; until the selected one is read, the one before
 	line   []*game.Node
 	ply    int // shown
@@ -34,9 +34,9 @@ type preview struct {
 // load reads the selected game in the background. Until it is there, the board stays as it is, without actions.
 func (v *preview) load(p *Page) {
 	turn, ply := v.turn+1, p.chosen.Ply
-	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.Loaded{}
+	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.LoadedGame{}
 	v.age = p.library.Age()
-	p.library.Load(p.chosen, func(l library.Loaded) {
+	p.library.Load(p.chosen, func(l library.LoadedGame) {
 		if v.turn != turn {
 			return // another game is selected
 		}
@@ -166,12 +166,14 @@ func (p *Page) words(f *kit.Flow) {
 	if g.Absent {
 		f.Paragraph(p.T(locale.GameAbsent), soft, 4)
 	}
+	source := files.Base(g.File)
 	switch {
 	case g.Own:
-		f.Paragraph(locale.Bounded(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
-	case !g.Opened: // its name is the title of the page
-		f.Paragraph(files.Base(g.File), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
+		source = locale.Bounded(g.File)
+	case g.Opened: // the title of the page is the name of the file
+		source = p.T(locale.ColumnNumber) + " " + p.Lang.Count(g.Number)
 	}
+	f.Paragraph(source, kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
 	if also := v.loaded.Also; len(also) > 0 {
 		names := make([]string, len(also))
 		for i, path := range also {

@@ -132,8 +132,8 @@ func TestPlayedNextStaysMeanwhile(t *testing.T) {
 	})
 }
 
-// While another game is being read, the board stays as it is, and neither its position is sought nor its moves are walked
-// through.
+// While another game is being read, the board stays as it is, without searches for its position and steps through its
+// moves.
 func TestTheBoardStaysMeanwhile(t *testing.T) {
 	t.Parallel()
 	d := open(t)

@@ -39,7 +39,7 @@ func (p *Page) goTo(place page.Place) {
 	if p.library == nil {
 		return
 	}
-	opened, number := p.onto.Listed()
+	opened, number := p.opener.Listed()
 	switch {
 	case place == page.OwnGames:
 		p.turnTo(inOwnGames)
@@ -121,13 +121,13 @@ func (p *Page) single() {
 // putListed puts a game of the open file on the board, after so many plies unless that is negative, and closes the
 // page.
 func (p *Page) putListed(shown []int, at int, look bool, ply int) {
-	p.onto.PutListed(shown, at, look, func(err error) {
+	p.opener.PutListed(shown, at, look, func(err error) {
 		if err != nil {
 			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 			return
 		}
 		if ply >= 0 {
-			p.session.Look(ply)
+			p.session.Viewer.Look(ply)
 		}
 		p.closed = true
 		p.Close()

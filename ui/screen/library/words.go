@@ -28,7 +28,7 @@ func (p *Page) results() map[string]xiangqi.Result {
 	return words
 }
 
-// result returns the result of a game in a word. That of a game of a place may only be unknown.
+// result returns the result of a game in a word. That of a game from a file may only be unknown.
 func (p *Page) result(g library.Game) string {
 	switch {
 	case g.Broken:
@@ -39,7 +39,7 @@ func (p *Page) result(g library.Game) string {
 		return p.T(locale.ResultBlack)
 	case g.Result == xiangqi.Draw:
 		return p.T(locale.ResultDraw)
-	case g.Own || g.Opened:
+	case g.Own:
 		return p.T(locale.Unfinished)
 	}
 	return ""
@@ -109,21 +109,18 @@ func (p *Page) players(g library.Game, level locale.Key) string {
 	return p.T(locale.Versus, name(xiangqi.Red), name(xiangqi.Black))
 }
 
-// playerOf returns the name of a player, or "". In an own game, the computer has a level, and its opponent is the
-// player.
+// playerOf returns the name of a player, or "".
 func (p *Page) playerOf(g library.Game, side xiangqi.Side, level locale.Key) string {
 	names := [2]string{g.Red, g.Black}
-	name := names[side]
-	if !g.Own {
-		return name
+	if g.Own {
+		names = p.namesOfOwn(level).Of(g.Head)
 	}
-	if number, ok := library.Level(name); ok {
-		return p.T(level, number)
-	}
-	if _, ok := library.Level(names[side.Opponent()]); ok && name == "" {
-		return p.T(locale.You)
-	}
-	return name
+	return names[side]
+}
+
+// namesOfOwn returns the names of players of own games. level is the text for the computer at a level.
+func (p *Page) namesOfOwn(level locale.Key) library.Names {
+	return library.Names{Computer: p.T(level, "%s"), You: p.T(locale.You)}
 }
 
 // rowName returns the name of a row for assistive technology.

@@ -32,10 +32,10 @@ type Page struct {
 	onto   Workspace
 	files  *page.Files // nil: games cannot be saved
 
-	view   matches.View
-	at     int  // the row with the focus
-	low    bool // the buttons stand beside the title, because there is little room below
-	closed bool
+	view     matches.View
+	selected int  // the row with the focus
+	low      bool // the buttons stand beside the title, because there is little room below
+	closed   bool
 }
 
 // New returns the page. own is nil if games cannot be saved.

@@ -14,22 +14,22 @@ const (
 	mostMet  = 100
 )
 
-// A met holds the openings that the games of the library have most often, the most frequent first.
-type met struct {
+// commonOpenings holds the openings that the games of the library have most often, the most frequent first.
+type commonOpenings struct {
 	all    []match.Opening
 	cancel func() // nil: they have not been looked for
 	done   bool
 }
 
 // stop ends the search for them.
-func (m *met) stop() {
+func (m *commonOpenings) stop() {
 	if m.cancel != nil {
 		m.cancel()
 	}
 }
 
 // lack returns why there are none.
-func (m *met) lack() locale.Key {
+func (m *commonOpenings) lack() locale.Key {
 	if !m.done {
 		return locale.ExplorerWait
 	}
@@ -38,15 +38,15 @@ func (m *met) lack() locale.Key {
 
 // meet looks for the openings of the library once.
 func (s *Setup) meet() {
-	if s.met.cancel != nil {
+	if s.common.cancel != nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	s.met.cancel = cancel
+	s.common.cancel = cancel
 	s.games.Beginnings(ctx, metPlies, mostMet, func(lines [][]xiangqi.Move, err error) {
-		s.met.done = true
+		s.common.done = true
 		for _, line := range lines {
-			s.met.all = append(s.met.all, match.Opening{FEN: xiangqi.StartFEN, Moves: line})
+			s.common.all = append(s.common.all, match.Opening{FEN: xiangqi.StartFEN, Moves: line})
 		}
 		s.problem = locale.Message{}
 		if err != nil {
@@ -58,8 +58,8 @@ func (s *Setup) meet() {
 
 // metText describes the openings of the library.
 func (s *Setup) metText() string {
-	if len(s.met.all) == 0 {
-		return s.T(s.met.lack())
+	if len(s.common.all) == 0 {
+		return s.T(s.common.lack())
 	}
-	return s.T(locale.MatchGiven, s.T(locale.LibraryTitle), len(s.met.all))
+	return s.T(locale.MatchGiven, s.T(locale.LibraryTitle), len(s.common.all))
 }

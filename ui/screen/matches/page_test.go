@@ -116,7 +116,7 @@ func TestSaveGames(t *testing.T) {
 	}
 }
 
-// A file that cannot be written is told, and there is nothing to save before the first game is finished.
+// A file that cannot be written gives a message, and there is nothing to save before the first game is finished.
 func TestGamesNotSaved(t *testing.T) {
 	d := open(t, 3)
 	d.FillDisk()
@@ -138,7 +138,7 @@ func TestGamesNotSaved(t *testing.T) {
 	}
 }
 
-// A new match is set up in a dialog, which begins from the last one and refuses what makes no sense.
+// A new match is set up in a dialog, which begins from the last one and rejects invalid choices.
 func TestNewMatch(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Contestants.Stuck = 1
@@ -166,7 +166,7 @@ func TestNewMatch(t *testing.T) {
 	}
 	want := matches.Plan{
 		Entrants: []matches.Entrant{matches.OfLevel(3), matches.OfLevel(5), matches.OfLevel(8)}, Games: 18, Pace: matches.Pace{Nodes: 1000}, Law: xiangqi.SimpleLaw, Adjudicate: true,
-		Seed: v.Plan.Seed, Openings: []match.Opening{{FEN: d.Session().FEN()}},
+		Seed: v.Plan.Seed, Openings: []match.Opening{{FEN: d.Session().Viewer.FEN()}},
 	}
 	if got := *v.Plan; !equal(got, want) {
 		t.Errorf("the plan is %+v, want %+v", got, want)
@@ -245,7 +245,7 @@ func TestPlayerThatEnds(t *testing.T) {
 	}
 }
 
-// The games of a match begin with the openings of a file, of any format. What cannot be used is told, and changes nothing.
+// The games of a match begin with the openings of a file, of any format. An unusable file gives a message and changes nothing.
 func TestOpeningsOfAFile(t *testing.T) {
 	const home = filestest.Home + "/"
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

@@ -99,20 +99,20 @@ func (p *Page) buttonRoom(u *kit.UI, r *draw.Rect) []draw.Rect {
 }
 
 // buttons declares the buttons for pausing, saving and a new match.
-func (p *Page) buttons(u *kit.UI, at []draw.Rect) {
+func (p *Page) buttons(u *kit.UI, cells []draw.Rect) {
 	label := locale.MatchGoOn
 	if p.view.State == matches.Running {
 		label = locale.MatchPause
 	}
-	if u.Button("matches.pause", at[0], kit.ButtonSpec{Label: p.T(label), Tooltip: p.Tip(locale.MatchPauseTip, "Space"),
-		Disabled: p.view.State == matches.Done}) {
+	if u.Button("matches.pause", cells[0], kit.ButtonSpec{Label: p.T(label),
+		Tooltip: p.Tip(locale.MatchPauseTip, "Space"), Disabled: p.view.State == matches.Done}) {
 		p.toggle()
 	}
-	if u.Button("matches.save", at[1], kit.ButtonSpec{Label: p.T(locale.MatchSave), Disabled: p.files == nil ||
+	if u.Button("matches.save", cells[1], kit.ButtonSpec{Label: p.T(locale.MatchSave), Disabled: p.files == nil ||
 		len(p.view.Games) == 0}) {
 		p.save()
 	}
-	p.begin(u, at[2])
+	p.begin(u, cells[2])
 }
 
 // board draws the game in progress, or the end of the last finished one.

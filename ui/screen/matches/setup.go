@@ -51,7 +51,7 @@ type Setup struct {
 	pace       int   // index of paces
 	openings   int
 	given      openings
-	met        met
+	common     commonOpenings
 	law        int
 	adjudicate bool
 	problem    locale.Message
@@ -111,7 +111,7 @@ func (s *Setup) Declare(u *kit.UI) bool {
 		}
 	})
 	if !open || done {
-		s.met.stop()
+		s.common.stop()
 	}
 	return open && !done
 }
@@ -141,21 +141,21 @@ func (s *Setup) declareEntrants(u *kit.UI, rows *kit.Flow) {
 		}
 		s.optional(u, id, r, &s.entrants[i])
 	}
-	s.entrants = slices.DeleteFunc(s.entrants, func(at int) bool { return at < 0 })
+	s.entrants = slices.DeleteFunc(s.entrants, func(index int) bool { return index < 0 })
 	if len(s.entrants) < matches.MostEntrants {
-		at := -1
-		s.optional(u, "match.player.more", rows.Row(s.T(locale.MatchMorePlayers)), &at)
-		if at >= 0 {
-			s.entrants = append(s.entrants, at)
+		index := -1
+		s.optional(u, "match.player.more", rows.Row(s.T(locale.MatchMorePlayers)), &index)
+		if index >= 0 {
+			s.entrants = append(s.entrants, index)
 		}
 	}
 }
 
 // optional declares the list of a player who may be left out; the index is then -1.
 func (s *Setup) optional(u *kit.UI, id kit.ID, r draw.Rect, chosen *int) {
-	at := *chosen + 1
-	u.Dropdown(id, r, append([]string{s.T(locale.MatchNobody)}, s.names(r.W)...), &at)
-	*chosen = at - 1
+	row := *chosen + 1
+	u.Dropdown(id, r, append([]string{s.T(locale.MatchNobody)}, s.names(r.W)...), &row)
+	*chosen = row - 1
 }
 
 // declareGames declares how many games are played and how.
@@ -215,8 +215,8 @@ func (s *Setup) declareFile(u *kit.UI, rows *kit.Flow) {
 func (s *Setup) plan() (matches.Plan, error) {
 	p := matches.Plan{Games: 2 * s.pairs, Pace: paces()[s.pace], Law: xiangqi.Law(s.law), Adjudicate: s.adjudicate,
 		Seed: rand.Uint64()}
-	for _, at := range s.entrants {
-		p.Entrants = append(p.Entrants, s.offered[at])
+	for _, index := range s.entrants {
+		p.Entrants = append(p.Entrants, s.offered[index])
 	}
 	switch s.openings {
 	case builtIn:
@@ -232,16 +232,16 @@ func (s *Setup) plan() (matches.Plan, error) {
 	case fromFile:
 		p.Openings = match.Shuffled(s.given.all, p.Seed)
 	case fromLibrary:
-		p.Openings = s.met.all
+		p.Openings = s.common.all
 	}
 	return p, nil
 }
 
 // start starts the match and reports whether it could. If not, the dialog shows why.
 func (s *Setup) start() bool {
-	for i, at := range s.entrants {
-		if slices.Contains(s.entrants[:i], at) {
-			s.problem = locale.Msg(locale.MatchTwice, nameOf(s.Looks, s.offered[at]))
+	for i, index := range s.entrants {
+		if slices.Contains(s.entrants[:i], index) {
+			s.problem = locale.Msg(locale.MatchTwice, nameOf(s.Looks, s.offered[index]))
 			return false
 		}
 	}
@@ -249,8 +249,8 @@ func (s *Setup) start() bool {
 		s.problem = locale.Msg(locale.MatchFileWanted)
 		return false
 	}
-	if s.openings == fromLibrary && len(s.met.all) == 0 {
-		s.problem = locale.Msg(s.met.lack())
+	if s.openings == fromLibrary && len(s.common.all) == 0 {
+		s.problem = locale.Msg(s.common.lack())
 		return false
 	}
 	p, err := s.plan()

@@ -167,11 +167,11 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		return
 	}
 	clicked := u.Event().Kind == kit.PointerDown
-	at := min(p.at, len(games)-1)
+	row := min(p.selected, len(games)-1)
 	if clicked {
-		at = -1 // a click on the selected game opens it, too
+		row = -1 // a click on the selected game opens it, too
 	}
-	game := func(i int) match.Finished { return games[len(games)-1-i] }
+	game := func(i int) match.Round { return games[len(games)-1-i] }
 	u.Caption(p.T(locale.MatchGames))
 	res := u.Rows("matches.games", r, kit.RowsSpec{
 		Count: len(games), Height: u.Tall(rowHeight),
@@ -180,22 +180,22 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 			return p.T(locale.MatchGame, f.Number+1, p.name(f.Seats[xiangqi.Red]), p.name(f.Seats[xiangqi.Black]),
 				result(f.Game.Result), p.ending(f.Game))
 		},
-		Row: func(i int, r draw.Rect) { p.row(u, r, game(i), i == at) },
-	}, &at)
+		Row: func(i int, r draw.Rect) { p.row(u, r, game(i), i == row) },
+	}, &row)
 	switch {
 	case clicked && res.Moved:
-		p.look(len(games) - 1 - at)
+		p.look(len(games) - 1 - row)
 	case clicked:
 	default:
-		p.at = at
+		p.selected = row
 	}
 	if u.Focused("matches.games.list") && u.Shortcut(kit.KeyEnter, 0) {
-		p.look(len(games) - 1 - p.at)
+		p.look(len(games) - 1 - p.selected)
 	}
 }
 
 // row paints the row of a game, over the plate of a selected row if it is current.
-func (p *Page) row(u *kit.UI, r draw.Rect, f match.Finished, current bool) {
+func (p *Page) row(u *kit.UI, r draw.Rect, f match.Round, current bool) {
 	in := draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}
 	spec := kit.LabelSpec{Size: theme.FontSoft}
 	number := strconv.Itoa(f.Number + 1)

@@ -88,13 +88,13 @@ func TestEnds(t *testing.T) {
 	said := map[string]bool{}
 	for _, end := range all {
 		opening := match.Opening{Moves: make([]xiangqi.Move, 3)}
-		text := p.ending(match.Game{Opening: opening, Played: make([]match.Played, 4), End: end})
+		text := p.ending(match.Game{Opening: opening, Played: make([]match.Turn, 4), End: end})
 		if words, ok := strings.CutSuffix(text, ", move 4"); !ok || words == "" || said[words] {
 			t.Errorf("the end %q after 7 moves of both sides is described by %q, want other words than for the others, and move 4", end, text)
 		}
 		said[text] = true
 	}
-	even := match.Game{Played: make([]match.Played, 6), End: match.EndResign}
+	even := match.Game{Played: make([]match.Turn, 6), End: match.EndResign}
 	if got, want := p.ending(even), "resignation, move 3"; got != want {
 		t.Errorf("a game of 6 moves of both sides ends with %q, want %q", got, want)
 	}
@@ -108,15 +108,15 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// The last game that a player lost by a failure is told, with the player's name and what it did.
+// The last game that a player lost by a failure shows, with the player's name and what it did.
 func TestFault(t *testing.T) {
-	game := func(n int, end string, r xiangqi.Result, detail string, red, black int) match.Finished {
-		return match.Finished{Number: n, Seats: match.Seats{red, black}, Game: match.Game{End: end, Result: r, Detail: detail}}
+	game := func(n int, end string, r xiangqi.Result, detail string, red, black int) match.Round {
+		return match.Round{Number: n, Seats: match.Seats{red, black}, Game: match.Game{End: end, Result: r, Detail: detail}}
 	}
 	good := game(0, match.EndResign, xiangqi.RedWins, "", 0, 1)
 	late := game(1, match.EndLate, xiangqi.BlackWins, "Red, move 12: it took 9 s", 1, 0)
 	crash := game(2, match.EndCrash, xiangqi.RedWins, "Black, move 3: exit: 1", 0, 1)
-	for want, games := range map[string][]match.Finished{
+	for want, games := range map[string][]match.Round{
 		"": {good, good},
 		"Game 2: Fairy lost, too late (it took 9 s).": {late},
 		"Game 3: Fairy lost, crash (exit: 1).":        {late, crash, good},
@@ -128,7 +128,7 @@ func TestFault(t *testing.T) {
 	}
 	p := english(7)
 	red := game(4, match.EndIllegal, xiangqi.BlackWins, "Red, move 1: a0a9", 0, 1)
-	p.view.Games = []match.Finished{red}
+	p.view.Games = []match.Round{red}
 	if got, want := p.fault(), "Game 5: Level 7 lost, illegal move (a0a9)."; got != want {
 		t.Errorf("the page says %q of a fault, want %q", got, want)
 	}
@@ -157,7 +157,7 @@ func TestRanking(t *testing.T) {
 		red, black int
 		r          xiangqi.Result
 	}{{0, 3, xiangqi.BlackWins}, {1, 2, xiangqi.Draw}, {3, 1, xiangqi.RedWins}, {2, 0, xiangqi.RedWins}, {2, 3, xiangqi.Draw}} {
-		p.view.Table.Add(match.Finished{Number: 2 * n, Seats: match.Seats{f.red, f.black}, Game: match.Game{Result: f.r}})
+		p.view.Table.Add(match.Round{Number: 2 * n, Seats: match.Seats{f.red, f.black}, Game: match.Game{Result: f.r}})
 	}
 	if got, want := p.ranking(), []int{3, 2, 1, 0}; !slices.Equal(got, want) {
 		t.Errorf("the players are ranked %v, want %v", got, want)

@@ -23,13 +23,9 @@ func onPhone(t *testing.T, l locale.Lang) *screentest.Driver {
 
 // rows returns the IDs of the menu's controls.
 func rows(d *screentest.Driver) (ids []string) {
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.Role == access.Button && n.ID != "menu.close" {
-			ids = append(ids, n.ID)
-		}
-		return true
-	})
+	for _, n := range d.Nodes(func(n *access.Node) bool { return n.Role == access.Button && n.ID != "menu.close" }) {
+		ids = append(ids, n.ID)
+	}
 	return ids
 }
 

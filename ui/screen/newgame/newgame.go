@@ -214,24 +214,24 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 func (p *Page) declareOpponent(u *kit.UI, id kit.ID, r draw.Rect, side xiangqi.Side) {
 	f := &p.form
 	lines, ready := p.LevelLines(), p.room.Playable()
-	at := f.levels[side]
+	chosen := f.levels[side]
 	for i, e := range ready {
 		if e.ID == f.engines[side] {
-			at = len(lines) + i
+			chosen = len(lines) + i
 		}
 	}
 	levels := len(lines)
 	for _, e := range ready {
 		lines = append(lines, e.Name)
 	}
-	if !u.Dropdown(id, r, lines, &at) {
+	if !u.Dropdown(id, r, lines, &chosen) {
 		return
 	}
-	if at >= levels {
-		f.engines[side] = ready[at-levels].ID
+	if chosen >= levels {
+		f.engines[side] = ready[chosen-levels].ID
 		return
 	}
-	f.levels[side], f.engines[side] = at, ""
+	f.levels[side], f.engines[side] = chosen, ""
 }
 
 // seat gives the engine of a player its name. An engine that cannot play, or is no longer there, is replaced by the

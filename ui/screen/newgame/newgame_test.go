@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"chuhe/engine/link/linktest"
+	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -87,8 +88,8 @@ func TestPastedPosition(t *testing.T) {
 		t.Fatalf("problem %q, want nothing", problem(d))
 	}
 	d.Key(kit.KeyEnter, 0)
-	if d.Page() != page.None || d.Session().FEN() != fen {
-		t.Fatalf("dialog %v, position %s, want %v and %s", d.Page(), d.Session().FEN(), page.None, fen)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != fen {
+		t.Fatalf("dialog %v, position %s, want %v and %s", d.Page(), d.Session().Viewer.FEN(), page.None, fen)
 	}
 	if d.Settings().NewGame.StartFEN != "" {
 		t.Error("the next new game would start from the pasted position")
@@ -96,27 +97,12 @@ func TestPastedPosition(t *testing.T) {
 	d.Clipboard.Fail(errors.New("no selection"))
 	d.Key('C', kit.Ctrl)
 	if !d.Says(locale.ClipboardFailed) {
-		t.Error("a clipboard that fails is not told of")
+		t.Error("a clipboard that fails is not reported")
 	}
 	d.Paste("")
 	d.Looks.Lang = locale.Hans
 	if said, _ := d.Window.Said(); strings.ContainsFunc(d.Looks.Text(said), unicode.IsLower) {
 		t.Errorf("half translated: %s", d.Looks.Text(said))
-	}
-}
-
-func TestPasteInTheOpenNewGamePage(t *testing.T) {
-	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Key('N', kit.Ctrl)
-	d.Clipboard.Set(fen)
-	d.Key('V', kit.Ctrl)
-	if d.Page() != page.NewGame || !d.Shows("new.fen") {
-		t.Fatalf("page %v", d.Page())
-	}
-	d.Key(kit.KeyEnter, 0)
-	if d.Session().FEN() != fen {
-		t.Errorf("position %s, want %s", d.Session().FEN(), fen)
 	}
 }
 
@@ -191,15 +177,15 @@ func TestNewGameCanBeUndone(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l})
 		d.Play("h2e2")
 		d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
-		fen := d.Session().FEN()
+		fen := d.Session().Viewer.FEN()
 		d.Key('N', kit.Ctrl)
 		d.Key(kit.KeyEnter, 0)
 		if v := d.Session().View(); v.Ply != 0 || !d.Sees(d.Looks.T(locale.NewCanBeUndo)) {
 			t.Fatalf("ply %d; nobody says that the old game can come back: %s", v.Ply, d.Sentences())
 		}
 		d.Click("tool.undo")
-		if d.Session().FEN() != fen || !d.Says(locale.GameIsBack) {
-			t.Errorf("on the board: %s", d.Session().FEN())
+		if d.Session().Viewer.FEN() != fen || !d.Says(locale.GameIsBack) {
+			t.Errorf("on the board: %s", d.Session().Viewer.FEN())
 		}
 		if strings.Contains(d.Sentences(), d.Looks.T(locale.NewCanBeUndo)) {
 			t.Error("it can be undone again")
@@ -222,32 +208,6 @@ func TestLawIsChosen(t *testing.T) {
 	d.Pass(50 * time.Millisecond)
 	if _, there := d.Place("new.law"); there {
 		t.Error("free play offers laws")
-	}
-}
-
-// A preset is one click, and the page shows it again the next time.
-func TestTimePresets(t *testing.T) {
-	for n, want := range map[int]session.TimeControl{
-		1: {Mode: session.TimeIncrement, Base: 5 * time.Minute, Increment: 3 * time.Second},
-		2: {Mode: session.TimeIncrement, Base: 10 * time.Minute, Increment: 5 * time.Second},
-		3: {Mode: session.TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second},
-		4: {Mode: session.TimePerMove, Base: 30 * time.Second},
-	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.Key('N', kit.Ctrl)
-		d.Choose("new.time", n, 6)
-		if d.Shows("new.mode") || d.Shows("new.minutes") {
-			t.Errorf("preset %d asks for more", n)
-		}
-		d.Key(kit.KeyEnter, 0)
-		if got := d.Session().View().Setup.Time; got != want {
-			t.Errorf("preset %d starts a game with %+v, want %+v", n, got, want)
-		}
-		d.Key('N', kit.Ctrl)
-		d.Key(kit.KeyEnter, 0)
-		if got := d.Session().View().Setup.Time; got != want {
-			t.Errorf("the game after preset %d has %+v, want %+v", n, got, want)
-		}
 	}
 }
 
@@ -320,16 +280,16 @@ func TestStrengthIsShown(t *testing.T) {
 func TestCancel(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening[:3]...)
-	fen, before := d.Session().FEN(), d.Settings().NewGame
+	fen, before := d.Session().Viewer.FEN(), d.Settings().NewGame
 	d.Key('N', kit.Ctrl)
 	d.Choose("new.free", 1, 2)
 	d.Click("new.cancel")
-	if d.Page() != page.None || d.Session().FEN() != fen || d.Settings().NewGame != before || len(d.Host.Kept) != 0 {
-		t.Errorf("page %v, position %s, settings kept %d times; want no page, %s and the settings as before", d.Page(), d.Session().FEN(), len(d.Host.Kept), fen)
+	if d.Page() != page.None || d.Session().Viewer.FEN() != fen || d.Settings().NewGame != before || len(d.Host.Kept) != 0 {
+		t.Errorf("page %v, position %s, settings kept %d times; want no page, %s and the settings as before", d.Page(), d.Session().Viewer.FEN(), len(d.Host.Kept), fen)
 	}
 	d.Key('N', kit.Ctrl)
-	if d.Page() != page.NewGame || d.Session().FEN() != fen {
-		t.Errorf("opened again: page %v, position %s", d.Page(), d.Session().FEN())
+	if d.Page() != page.NewGame || d.Session().Viewer.FEN() != fen {
+		t.Errorf("opened again: page %v, position %s", d.Page(), d.Session().Viewer.FEN())
 	}
 }
 
@@ -337,13 +297,13 @@ func TestCancel(t *testing.T) {
 func TestBadPositionStartsNothing(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:3]...)
-	fen := d.Session().FEN()
+	fen := d.Session().Viewer.FEN()
 	d.Key('N', kit.Ctrl)
 	d.Clipboard.Set("3k5/9/9/9/9/9/9/9/9/3K5 w")
 	d.Key('V', kit.Ctrl)
 	d.Click("new.start")
-	if d.Page() != page.NewGame || d.Session().FEN() != fen || problem(d) == "" {
-		t.Errorf("after Start with kings that face each other: page %v, position %s, problem %q; want the page, %s and a problem", d.Page(), d.Session().FEN(), problem(d), fen)
+	if d.Page() != page.NewGame || d.Session().Viewer.FEN() != fen || problem(d) == "" {
+		t.Errorf("after Start with kings that face each other: page %v, position %s, problem %q; want the page, %s and a problem", d.Page(), d.Session().Viewer.FEN(), problem(d), fen)
 	}
 }
 
@@ -408,5 +368,31 @@ func TestPositionWithoutSide(t *testing.T) {
 		if !d.Shows("new.fen") || d.Sees("does not state who is to move") != doubt {
 			t.Errorf("after %q the field shows: %v, and the page says %s", text, d.Shows("new.fen"), d.Sentences())
 		}
+	}
+}
+
+// TestAlbum records what the page shows with each choice that changes its rows.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	a := d.Album()
+	d.Key('N', kit.Ctrl)
+	a.Add("open")
+	for _, c := range []struct {
+		id    kit.ID
+		n, of int
+	}{
+		{"new.red", 1, 2}, {"new.black", 0, 2}, {"new.red", 0, 2}, {"new.bottom", 1, 2},
+		{"new.time", 1, 4}, {"new.time", 3, 4}, {"new.start.from", 1, 3}, {"new.start.from", 2, 3}, {"new.free", 1, 2},
+	} {
+		d.Choose(c.id, c.n, c.of)
+		a.Add(string(c.id) + " " + string(rune('0'+c.n)))
+	}
+	d.Activate("new.start")
+	a.Add("started without a position")
+	d.Paste("3k5/9/9/9/9/9/9/9/9/9 w")
+	a.Add("a bad position")
+	tabletest.Golden(t, "album", a.String())
+	if v := d.Session().View(); v.Setup.Players[0].Kind != session.Person {
+		t.Errorf("the setup is %+v, want a person for Red", v.Setup)
 	}
 }

@@ -109,7 +109,7 @@ func (f *Files) chosen(turn int, path string, err error) {
 // the desktop's dialog has asked already, only for more than a file of no game, or the game that it was opened from.
 func (f *Files) settle(path string, asked bool) {
 	turn, q := f.turn, f.asked
-	f.Look(path, func(h *files.Held) {
+	f.Look(path, func(h *files.FileSummary) {
 		switch {
 		case turn != f.turn:
 		case h == nil:

@@ -12,8 +12,8 @@ import (
 	"chuhe/ui/reviewing"
 )
 
-// Kept groups the services that store data between starts.
-type Kept struct {
+// Storage groups the services that store data between starts.
+type Storage struct {
 	Library  *library.Library // all games; nil: none
 	Progress *progress.Keeper // the player's progress
 	Vault    *backup.Vault    // backups of all stored data; nil: none

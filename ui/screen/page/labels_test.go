@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Pieces stand still at once where the player or, if the player leaves it to the system, the system says so.
+// Pieces move without animation where the player or, if the player leaves it to the system, the system prefers that.
 func TestStill(t *testing.T) {
 	for _, c := range []struct {
 		motion settings.Motion

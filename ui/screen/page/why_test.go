@@ -81,7 +81,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// A cost is told only if it is known, and a line only if it can be played.
+// A cost is stated only if it is known, and a line only if it can be played.
 func TestWhyWithoutGrounds(t *testing.T) {
 	p, moves := position(t, "4k4/R8/9/9/9/9/9/7r1/6r2/1R1K5 w", "b0b2 a0a1 h2h0")
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}

@@ -45,7 +45,9 @@ func TestWindow(t *testing.T) {
 		t.Errorf("a new window: dirty %v, quitting %v, next %v, want none of it", w.Dirty(), w.Quitting(), w.Next())
 	}
 	for what, do := range map[string]func(){
-		"Invalidate": w.Invalidate, "Open": func() { w.Open(Help) }, "Close": w.Close, "Say": func() { w.Say(locale.Msg(locale.NoSound)) },
+		"Invalidate": w.Invalidate, "Open": func() { w.Open(Help) }, "Close": w.Close,
+		"OpenWith": func() { w.OpenWith(NewGame, Data{FEN: "x"}) }, "OpenAbove": func() { w.OpenAbove(Editor, Data{}) },
+		"Say":   func() { w.Say(locale.Msg(locale.NoSound)) },
 		"Unsay": w.Unsay, "Resay": func() { w.Resay()() },
 	} {
 		if w.Clean(); w.Dirty() {
@@ -185,6 +187,11 @@ func TestEntry(t *testing.T) {
 	entry.On = false
 	entry.Off = true
 	picture("disabled")
+	u.Focus("e")
+	if send(kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter}); pressed != 3 {
+		t.Errorf("a disabled row is pressed %d times, want 3 as before", pressed)
+	}
+	u.Blur()
 	entry.Off, entry.Icon, entry.Key = false, 0, ""
 	picture("without an icon and a key")
 	tabletest.Golden(t, "entry", text.String())
@@ -202,6 +209,13 @@ func (c *chooser) Choose(files.Question, func(locale.Message) string) (string, e
 		<-c.gate
 	}
 	return c.path, c.err
+}
+
+// settle waits until all questions have been answered.
+func settle(f *Files) {
+	for end := time.Now().Add(time.Minute); f.Busy() && time.Now().Before(end); time.Sleep(time.Millisecond) {
+		f.Poll()
+	}
 }
 
 func TestChoosingFiles(t *testing.T) {
@@ -238,9 +252,7 @@ func TestChoosingFiles(t *testing.T) {
 		}
 		got := ""
 		f.Choose(c.q, func(path string) { got = path })
-		for end := time.Now().Add(time.Minute); f.Busy() && time.Now().Before(end); time.Sleep(time.Millisecond) {
-			f.Poll()
-		}
+		settle(f)
 		asked := w.Asked()
 		if filestest.Known(got) != c.then || (asked != nil) != c.page || (f.Chooser != nil) != c.keeps {
 			t.Errorf("%s: the path is %q, the page asks: %v, the dialog stays: %v, want %q, %v, %v", c.what, got, asked != nil, f.Chooser != nil, c.then, c.page, c.keeps)
@@ -269,9 +281,7 @@ func TestChoosingTwice(t *testing.T) {
 		f.Chooser = &chooser{path: "/second.pgn"}
 		f.Choose(files.Question{}, func(path string) { got += path })
 		close(first.gate)
-		for end := time.Now().Add(time.Minute); f.Busy() && time.Now().Before(end); time.Sleep(time.Millisecond) {
-			f.Poll()
-		}
+		settle(f)
 		want := ""
 		if browser {
 			want = "/second.pgn"

@@ -3,14 +3,12 @@ package page
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -146,38 +144,6 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// Rows are pressed by Enter and the space bar, without modifiers, while they have the focus and are not off.
-func TestRowsByKeys(t *testing.T) {
-	for _, c := range []struct {
-		what string
-		ev   kit.Event
-		off  bool
-		want bool
-	}{
-		{"Enter", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter}, false, true},
-		{"the space bar", kit.Event{Kind: kit.KeyDown, Key: kit.KeySpace}, false, true},
-		{"another key", kit.Event{Kind: kit.KeyDown, Key: 'A'}, false, false},
-		{"Enter held", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter, Repeat: true}, false, false},
-		{"Ctrl+Enter", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter, Mods: kit.Ctrl}, false, false},
-		{"Enter released", kit.Event{Kind: kit.KeyUp, Key: kit.KeyEnter}, false, false},
-		{"Enter on a row that is off", kit.Event{Kind: kit.KeyDown, Key: kit.KeyEnter}, true, false},
-	} {
-		l, pressed := in(locale.English), false
-		u := kit.New(l.Theme, nil)
-		u.Resize(300, 100)
-		declare := func(u *kit.UI) {
-			pressed = Row{ID: "row", Label: "Row", Off: c.off}.Declare(u, draw.Rect{W: 200, H: 40}, l.Theme) || pressed
-		}
-		var list draw.List
-		u.Draw(&list, declare)
-		u.Focus("row")
-		u.Handle(c.ev, declare)
-		if pressed != c.want {
-			t.Errorf("%s presses the row: %v, want %v", c.what, pressed, c.want)
-		}
-	}
-}
-
 // The text of a game has its moves in words of WXF, so that it can be pasted again.
 func TestTextOfMovesInWords(t *testing.T) {
 	for style, want := range map[settings.Notation]string{settings.NotationWord: "1. C2=5\n", settings.NotationHans: "1. 炮二平五\n"} {
@@ -191,19 +157,6 @@ func TestTextOfMovesInWords(t *testing.T) {
 	}
 	if got := notation.Write(xiangqi.StartPosition(), xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), notation.English); got == "C2=5" {
 		t.Errorf("in words the move is %q, want it different from WXF", got)
-	}
-}
-
-// Each kind of request lets the window be drawn anew.
-func TestRequestsAreDrawn(t *testing.T) {
-	for what, ask := range map[string]func(*Window){
-		"a page": func(w *Window) { w.Open(Menu) }, "a page with data": func(w *Window) { w.OpenWith(NewGame, Data{FEN: "x"}) },
-		"a page above": func(w *Window) { w.OpenAbove(Editor, Data{}) }, "no page": func(w *Window) { w.Close() },
-	} {
-		var w Window
-		if ask(&w); !w.Dirty() || w.Asked() == nil || w.Asked() != nil {
-			t.Errorf("%s: the window is drawn anew: %v, want that and one request", what, w.Dirty())
-		}
 	}
 }
 
@@ -228,9 +181,7 @@ func TestChoosingAgain(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		got := ""
 		f.Choose(files.Question{}, func(path string) { got = path })
-		for end := time.Now().Add(time.Minute); f.Busy() && time.Now().Before(end); time.Sleep(time.Millisecond) {
-			f.Poll()
-		}
+		settle(f)
 		if asked := w.Asked(); got != "/a.pgn" || asked != nil {
 			t.Errorf("question %d: the answer is %q, a page asks: %v, want /a.pgn from the dialog", n, got, asked != nil)
 		}

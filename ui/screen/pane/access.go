@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// AccessParts implements kit.Parts. It returns the points of the board, row by row as displayed.
-func (b *Board) AccessParts() []access.Node {
+// accessParts returns the points of the board, row by row as displayed.
+func (b *Board) accessParts() []access.Node {
 	if b.scene.Say == nil {
 		return nil
 	}

@@ -92,7 +92,8 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 		cursor = kit.CursorPointer
 	}
 	_, draws := hand.(Marker)
-	res := u.Area(b.id, kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b}, l.Rect,
+	as := kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b.accessParts}
+	res := u.Area(b.id, as, l.Rect,
 		kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
 	b.event(u, res.Event)
 	b.swipes(u)
@@ -281,9 +282,6 @@ func (b *Board) LetGo(now time.Time) bool {
 
 // Cursor returns the square of the keyboard cursor, or NoSquare before the first key.
 func (b *Board) Cursor() xiangqi.Square { return b.cursor }
-
-// Dragging reports whether a piece is being dragged.
-func (b *Board) Dragging() bool { return b.dragging }
 
 // key moves the keyboard cursor; Enter clicks on its square.
 func (b *Board) key(u *kit.UI, ev kit.Event) {

@@ -74,7 +74,7 @@ func TestWheelSteps(t *testing.T) {
 	d.Play(screentest.Opening[:4]...)
 	for _, desk := range []kit.Key{'1', '2'} {
 		d.Key(desk, kit.Ctrl)
-		d.Session().LookLive()
+		d.Session().Viewer.LookLive()
 		for range 3 {
 			d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Point("e4"), Scroll: draw.Point{Y: 1}})
 		}

@@ -87,7 +87,7 @@ func (m *Moves) unfoldShown() {
 	if !v.Branch || m.shownKey.shown == v.ShownID {
 		return
 	}
-	for _, id := range m.Session.BranchesTo(v.ShownID) {
+	for _, id := range m.Session.Viewer.BranchesTo(v.ShownID) {
 		key := foldKey{id, false}
 		// its first move is visible
 		if folded, told := m.folds.told(key, v.Record); id != v.ShownID && (folded || !told) {
@@ -101,7 +101,7 @@ func (m *Moves) rowOf(rows *rows, id int) (int, bool) {
 	if i, ok := rows.at[id]; ok {
 		return i, true
 	}
-	for _, branch := range m.Session.BranchesTo(id) {
+	for _, branch := range m.Session.Viewer.BranchesTo(id) {
 		if i, ok := rows.at[branch]; ok {
 			return i, true
 		}

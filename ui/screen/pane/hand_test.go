@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
 	"chuhe/ui/art"
@@ -89,7 +90,7 @@ func newBench(t *testing.T, draws bool) *bench {
 }
 
 func (b *bench) build(u *kit.UI) {
-	b.scene.Now = u.Now()
+	b.scene.Now = b.now
 	b.board.Declare(u, b.l, b.scene, b.hand)
 }
 
@@ -108,11 +109,7 @@ func (b *bench) send(ev kit.Event) {
 
 // at returns a place near the middle of a square.
 func (b *bench) at(square string, dx float64) draw.Point {
-	sq, err := xiangqi.ParseSquare(square)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return b.l.Center(sq).Add(draw.Point{X: dx})
+	return b.l.Center(b.sq(square)).Add(draw.Point{X: dx})
 }
 
 func (b *bench) pointer(kind kit.EventKind, button kit.Button, p draw.Point) {
@@ -162,19 +159,19 @@ func TestBoardPressesAndDrags(t *testing.T) {
 
 	b.pointer(kit.PointerDown, left, b.at("h2", 0))
 	b.pointer(kit.PointerMove, left, b.at("h2", dragStarts))
-	if b.board.Dragging() {
+	if b.board.dragging {
 		t.Errorf("a move by %v drags, want none up to there", dragStarts)
 	}
 	b.pointer(kit.PointerMove, left, b.at("h2", dragStarts+1))
-	if !b.board.Dragging() || !b.u.Dirty() {
-		t.Errorf("a move by %v: dragging %v, dirty %v, want both", dragStarts+1, b.board.Dragging(), b.u.Dirty())
+	if !b.board.dragging || !b.u.Dirty() {
+		t.Errorf("a move by %v: dragging %v, dirty %v, want both", dragStarts+1, b.board.dragging, b.u.Dirty())
 	}
 	b.sprites()
 	if got := b.u.Cursor(); got != kit.CursorGrab {
 		t.Errorf("the pointer has the shape %d while it drags, want %d", got, kit.CursorGrab)
 	}
 	b.pointer(kit.PointerMove, left, b.at("h2", 0))
-	if !b.board.Dragging() {
+	if !b.board.dragging {
 		t.Error("back at its beginning the drag has ended, want it to go on")
 	}
 	b.pointer(kit.PointerMove, left, b.at("e2", 0))
@@ -192,8 +189,8 @@ func TestBoardPressesAndDrags(t *testing.T) {
 		b.pointer(kit.PointerMove, left, b.at("g4", 0))
 		b.pointer(kit.PointerUp, left, b.at(c.to, 0))
 		b.expect(c.what, c.want)
-		if !b.board.Anim.Active(b.now) || b.board.Dragging() {
-			t.Errorf("%s: moving %v, dragging %v, want that it goes back", c.what, b.board.Anim.Active(b.now), b.board.Dragging())
+		if !b.board.Anim.Active(b.now) || b.board.dragging {
+			t.Errorf("%s: moving %v, dragging %v, want that it goes back", c.what, b.board.Anim.Active(b.now), b.board.dragging)
 		}
 		b.pass(time.Second)
 		b.sprites()
@@ -233,7 +230,7 @@ func TestBoardFinger(t *testing.T) {
 		b.pass(kit.StandTime)
 		b.pointer(kit.TouchDown, 0, b.at("h2", 0))
 		b.pointer(kit.TouchMove, 0, b.at("h2", c.by))
-		if got := b.board.Dragging(); got != c.want {
+		if got := b.board.dragging; got != c.want {
 			t.Errorf("a finger that moves by %v drags: %v, want %v", c.by, got, c.want)
 		}
 		b.pointer(kit.TouchUp, 0, b.at("h2", c.by))
@@ -279,13 +276,7 @@ func TestBoardDrawings(t *testing.T) {
 	plain.expect("for a hand that does not draw", "cancel")
 }
 
-func (b *bench) sq(name string) xiangqi.Square {
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return sq
-}
+func (b *bench) sq(name string) xiangqi.Square { return movetest.Square(b.t, name) }
 
 func TestBoardKeys(t *testing.T) {
 	b := newBench(t, false)
@@ -422,7 +413,7 @@ func TestBoardPoints(t *testing.T) {
 	}{{false, "a9", "b9", "i0"}, {true, "i0", "h0", "a9"}} {
 		b.l.Flipped = c.flipped
 		b.sprites()
-		nodes := b.board.AccessParts()
+		nodes := b.board.accessParts()
 		if len(nodes) != 90 {
 			t.Fatalf("the board has %d points, want 90", len(nodes))
 		}
@@ -456,7 +447,7 @@ func TestBoardPoints(t *testing.T) {
 		}
 	}
 	b.board.scene.Say = nil
-	if got := b.board.AccessParts(); got != nil {
+	if got := b.board.accessParts(); got != nil {
 		t.Errorf("without words the board has %d points, want none", len(got))
 	}
 }

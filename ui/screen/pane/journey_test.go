@@ -75,11 +75,11 @@ func TestJourneyThroughBranches(t *testing.T) {
 	d.Key('F', 0)
 	d.Pass(time.Second)
 	d.UI.Focus(screentest.BoardID)
-	before := d.Session().FEN()
+	before := d.Session().Viewer.FEN()
 	d.Key(kit.KeyEnter, 0)
 	d.Key(kit.KeyUpArrow, 0)
 	d.Key(kit.KeyEscape, 0)
-	if d.Session().FEN() != before {
-		t.Errorf("Escape leaves %s, want %s", d.Session().FEN(), before)
+	if d.Session().Viewer.FEN() != before {
+		t.Errorf("Escape leaves %s, want %s", d.Session().Viewer.FEN(), before)
 	}
 }

@@ -155,7 +155,7 @@ func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry, nam
 	}
 	res := m.row(u, id, as, r, kit.AreaSpec{Cursor: kit.CursorPointer})
 	if res.Clicked {
-		m.Session.LookAt(e.ID)
+		m.Session.Viewer.LookAt(e.ID)
 	}
 	switch {
 	case e.ID == v.ShownID:
@@ -296,7 +296,7 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 	if m.row(u, kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), kit.Access{Role: access.Row, Name: line.text},
 		words, kit.AreaSpec{}).Clicked && !line.soft {
-		m.Session.LookAt(line.move)
+		m.Session.Viewer.LookAt(line.move)
 	}
 	u.Label(words, line.text, spec)
 	if line.more {
@@ -339,11 +339,11 @@ func (m *Moves) keys(u *kit.UI, ev kit.Event) {
 	page := 16
 	switch ev.Key {
 	case kit.KeyPageUp:
-		m.Session.Look(max(m.View.Shown-page, 0))
+		m.Session.Viewer.Look(max(m.View.Shown-page, 0))
 	case kit.KeyPageDown:
-		m.Session.Look(m.View.Shown + page)
+		m.Session.Viewer.Look(m.View.Shown + page)
 	case kit.KeyEnter:
-		m.Session.LookLive()
+		m.Session.Viewer.LookLive()
 	default:
 		return
 	}

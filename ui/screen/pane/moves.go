@@ -40,7 +40,7 @@ type Moves struct {
 // it does not affect the head. A finger that moves sideways over the card steps through the game.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if by := u.Sideways(MovesID+".sideways", r); by != 0 {
-		m.Session.Look(m.View.Shown + by)
+		m.Session.Viewer.Look(m.View.Shown + by)
 	}
 	most := StripMost
 	if m.Head != nil { // a head for touch is as high as a row
@@ -61,9 +61,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if low {
 		head = 32
 	}
-	line := func(y float64) {
-		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	}
+	line := m.ruler(u, r)
 	own := m.Head != nil && !low && !m.Heading.empty() // the heading has a row of its own
 	if own {
 		m.facts(u, m.edges(u, kit.CutTop(&inside, u.Tall(head-6), 0)), "")
@@ -96,6 +94,13 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
 }
 
+// ruler returns a function that draws a line across a card at a height.
+func (m *Moves) ruler(u *kit.UI, card draw.Rect) func(y float64) {
+	return func(y float64) {
+		u.Box(draw.Rect{X: card.X + 1, Y: y, W: card.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	}
+}
+
 // steps declares the buttons that step back and forward, and returns the space beside them.
 func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
 	size := min(r.H-6, 32)
@@ -117,19 +122,19 @@ func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
 func (m *Moves) step(u *kit.UI, id kit.ID, r draw.Rect) {
 	v := &m.View
 	spec := kit.ButtonSpec{Look: kit.LookFlat, Repeat: true}
-	tip, key, do := locale.LookStart, "Home", func() { m.Session.Look(0) }
+	tip, key, do := locale.LookStart, "Home", func() { m.Session.Viewer.Look(0) }
 	switch id {
 	case "step.first":
 		spec.Icon, spec.Disabled = art.IconFirst, v.Shown == 0
 	case "step.back":
 		spec.Icon, spec.Disabled = art.IconLeft, v.Shown == 0
-		tip, key, do = locale.LookBack, "←", m.Session.LookBack
+		tip, key, do = locale.LookBack, "←", func() { m.Session.Viewer.Step(-1) }
 	case "step.on":
 		spec.Icon, spec.Disabled = art.IconRight, v.Shown >= v.End
-		tip, key, do = locale.LookForward, "→", m.Session.LookForward
+		tip, key, do = locale.LookForward, "→", func() { m.Session.Viewer.Step(1) }
 	case "step.live":
 		spec.Icon, spec.Disabled = art.IconLast, !v.Looking
-		tip, key, do = locale.BackToGame, "End", m.Session.LookLive
+		tip, key, do = locale.BackToGame, "End", m.Session.Viewer.LookLive
 	}
 	spec.Tooltip = m.Tip(tip, key)
 	if u.Button(id, r, spec) {
@@ -137,19 +142,12 @@ func (m *Moves) step(u *kit.UI, id kit.ID, r draw.Rect) {
 	}
 }
 
-// heading declares the head of the card, beside the buttons.
+// heading declares the head of the card, beside the buttons: Head, or the facts about the game or else the title of the
+// card, or a button that leads to a move made while an earlier position is shown.
 func (m *Moves) heading(u *kit.UI, r draw.Rect) {
 	if m.Head != nil {
 		m.Head(u, r)
-		return
-	}
-	m.title(u, r)
-}
-
-// title writes the facts about the game or else the title of the card, or reports a move made while an earlier position
-// is shown.
-func (m *Moves) title(u *kit.UI, r draw.Rect) {
-	if !m.behind(u, r) {
+	} else if !m.behind(u, r) {
 		m.facts(u, r, m.T(locale.MoveListTitle))
 	}
 }
@@ -162,7 +160,7 @@ func (m *Moves) behind(u *kit.UI, r draw.Rect) bool {
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}
 		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary,
 			Tooltip: m.Tip(locale.BackToGame, "End")}) {
-			m.Session.LookLive()
+			m.Session.Viewer.LookLive()
 		}
 	}
 	return m.View.MovedBehind
@@ -177,6 +175,3 @@ func (m *Moves) statusLine(u *kit.UI, r draw.Rect, lines []string, size float64)
 		u.Label(kit.CutTop(&r, step, 0), line, kit.LabelSpec{Size: size, Soft: !said})
 	}
 }
-
-// NewMoves returns the card with the moves of the game in f.
-func NewMoves(f *Frame) Moves { return Moves{Frame: f} }

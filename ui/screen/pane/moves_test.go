@@ -116,7 +116,7 @@ func TestBranchesFold(t *testing.T) {
 	if d.Shows(second) {
 		t.Fatal("minus does not fold")
 	}
-	d.Session().LookAt(line[1].ID)
+	d.Session().Viewer.LookAt(line[1].ID)
 	d.Pass(50 * time.Millisecond)
 	if !d.Shows(second) {
 		t.Error("the branch that is looked at stays folded")

@@ -23,7 +23,7 @@ func TestEvaluationsAreShown(t *testing.T) {
 	d.Play(screentest.Opening[:3]...)
 	for i, score := range []think.Score{34, -120, think.MateIn(3)} {
 		node := d.Session().View().Moves[i].ID
-		if err := d.Session().Edit(game.Annotate{Node: node, Annotation: game.Annotation{Evaluation: &game.Evaluation{Score: score}}}); err != nil {
+		if err := d.Session().Editor.Edit(game.Annotate{Node: node, Annotation: game.Annotation{Evaluation: &game.Evaluation{Score: score}}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,7 +44,7 @@ func TestRecordIsShown(t *testing.T) {
 		}
 	}
 	if !d.Sees(locale.English.T(locale.StatusReviewing, locale.TheStart)) {
-		t.Error("the status line tells of a game that goes on")
+		t.Error("the status line names a game that goes on")
 	}
 	v := d.Session().View()
 	if v.CanResign || v.CanOfferDraw {
@@ -188,7 +188,7 @@ func TestBookIsSetAsItShows(t *testing.T) {
 		t.Errorf("%d sprites, want at most 2000", n)
 	}
 	deep := g.Node(g.Nodes() - 1) // on some branch
-	d.Session().LookAt(idAt(d, deep))
+	d.Session().Viewer.LookAt(idAt(d, deep))
 	d.Pass(time.Second)
 	d.Sprites()
 	d.Pass(time.Second)
@@ -200,11 +200,11 @@ func TestBookIsSetAsItShows(t *testing.T) {
 // idAt returns the ID of the session's node after the same moves.
 func idAt(d *screentest.Driver, n *game.Node) int {
 	s := d.Session()
-	s.Look(0)
+	s.Viewer.Look(0)
 	for _, n := range n.Line()[1 : n.Ply()+1] {
-		s.LookForward()
+		s.Viewer.Step(1)
 		for v := s.View(); v.LastMove != n.Move; v = s.View() {
-			if !s.LookVariation(1) {
+			if !s.Viewer.LookVariation(1) {
 				d.T.Fatalf("move %v is not there", n.Move)
 			}
 		}

@@ -24,7 +24,7 @@ type listRow struct {
 	plies  [2]session.MoveEntry // the pair; ID 0: no move
 	gap    bool                 // the pair begins with Black's move
 
-	words []inked // the words of a branch line
+	words []listWord // the words of a branch line
 
 	text string // a line of text
 	soft bool   // the text is about the game, not about a move
@@ -35,8 +35,8 @@ type listRow struct {
 	folded bool
 }
 
-// inked is a word of a branch line: a move, a short comment, or the ellipsis for folded moves.
-type inked struct {
+// A listWord is a word of a branch line: a move, a short comment, or the ellipsis for folded moves.
+type listWord struct {
 	x, w float64 // x from the left edge of the list
 	text string
 	move session.MoveEntry // ID 0: not a move
@@ -171,7 +171,7 @@ func (b *builder) branch(line []session.MoveEntry, depth int) {
 	p.row = listRow{h: b.branchRow(), left: left, fold: foldKey{line[0].ID, false}, folded: b.isFolded(line, b.set)}
 	if p.row.folded {
 		p.move(line[0])
-		p.word(inked{text: "…"})
+		p.word(listWord{text: "…"})
 		p.end()
 		return
 	}
@@ -209,7 +209,7 @@ func (p *paragraph) move(e session.MoveEntry) {
 	case !p.fresh:
 		text = number + "… " + text
 	}
-	p.word(inked{text: text, move: e})
+	p.word(listWord{text: text, move: e})
 	p.fresh = red
 }
 
@@ -219,13 +219,13 @@ func (p *paragraph) short(text string) bool {
 	if len(text) > 4*most || strings.Contains(text, "\n") || art.Measure(text, theme.FontSoft).Width > p.width-p.left {
 		return false
 	}
-	p.word(inked{text: text, said: true})
+	p.word(listWord{text: text, said: true})
 	p.fresh = false
 	return true
 }
 
 // word adds a word to the current line, or to a new one if the word does not fit.
-func (p *paragraph) word(w inked) {
+func (p *paragraph) word(w listWord) {
 	w.w = art.Measure(w.text+symbols(w.move.Note.Symbols), theme.FontSoft).Width
 	if w.x = max(p.x, p.left); w.x+w.w > p.width && len(p.row.words) > 0 {
 		p.line()

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -39,7 +40,7 @@ func lineFrom(id, ply, n int) (moves []session.MoveEntry) {
 
 // listOf returns a list of moves that shows a view.
 func listOf(v session.View) *Moves {
-	m := NewMoves(frame(v))
+	m := Moves{Frame: frame(v)}
 	m.texts = texts{style: m.Notation(), record: v.Record, words: map[int]string{}}
 	for id := range 4000 {
 		m.texts.words[id] = fmt.Sprint("m", id)
@@ -205,15 +206,9 @@ func TestNumberWidth(t *testing.T) {
 
 // Moves are said with what they take and with check; of several, the last ones.
 func TestSaidMoves(t *testing.T) {
-	pos, err := xiangqi.ParseFEN("3k5/9/9/9/4p4/9/9/9/4R4/4K4 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := movetest.Position(t, "3k5/9/9/9/4p4/9/9/9/4R4/4K4 w")
 	square := func(name string) xiangqi.Square {
-		sq, err := xiangqi.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sq := movetest.Square(t, name)
 		return sq
 	}
 	moves := []xiangqi.Move{xiangqi.NewMove(square("e1"), square("e5")), xiangqi.NewMove(square("d9"), square("d8")), xiangqi.NewMove(square("e5"), square("d5"))}

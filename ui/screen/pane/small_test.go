@@ -23,13 +23,13 @@ func TestButtonsOfTheCard(t *testing.T) {
 		}{
 			{"new", func(*screentest.Driver) {}, false, false, false, false},
 			{"after moves", func(d *screentest.Driver) { d.Play(screentest.Opening[:2]...) }, true, false, false, false},
-			{"looking back", func(d *screentest.Driver) { d.Play(screentest.Opening[:2]...); d.Session().LookBack() }, true, true, true, false},
-			{"at the start", func(d *screentest.Driver) { d.Play(screentest.Opening[:2]...); d.Session().Look(0) }, false, true, true, false},
+			{"looking back", func(d *screentest.Driver) { d.Play(screentest.Opening[:2]...); d.Session().Viewer.Step(-1) }, true, true, true, false},
+			{"at the start", func(d *screentest.Driver) { d.Play(screentest.Opening[:2]...); d.Session().Viewer.Look(0) }, false, true, true, false},
 			{"paused", func(d *screentest.Driver) { d.Play(screentest.Opening[:2]...); d.Session().TogglePause() }, true, false, false, true},
 			{"paused, looking back", func(d *screentest.Driver) {
 				d.Play(screentest.Opening[:2]...)
 				d.Session().TogglePause()
-				d.Session().LookBack()
+				d.Session().Viewer.Step(-1)
 			}, true, true, true, false},
 		} {
 			d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.TwoPersons()})
@@ -89,7 +89,7 @@ func TestMoveBehindIsAnnounced(t *testing.T) {
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
 		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.Personal()})
 		d.Play("h2e2")
-		d.Session().Look(0)
+		d.Session().Viewer.Look(0)
 		d.WaitFor("the computer's move", func() bool { return d.Session().View().MovedBehind })
 		d.Sprites()
 		d.TurnTo(1)

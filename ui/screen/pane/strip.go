@@ -42,9 +42,7 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	case !m.Layout.Few: // the toolbar has more of them
 		steps = 6 * kit.Finger
 	}
-	line := func(y float64) {
-		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	}
+	line := m.ruler(u, r)
 	if m.stated = !m.Heading.empty() && inside.H >= 4*kit.Finger; m.stated {
 		m.facts(u, m.edges(u, kit.CutTop(&inside, kit.Finger, 0)), "")
 		line(inside.Y)

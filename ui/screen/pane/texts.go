@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -25,12 +27,23 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 	}
 	text, made := t.words[m.ID]
 	if !made {
-		if pos := f.Session.Before(m.ID); pos != nil {
+		if pos := f.Session.Viewer.Before(m.ID); pos != nil {
 			text = f.WriteMove(pos, m.Move)
 		}
 		t.words[m.ID] = text
 	}
 	return text
+}
+
+// WriteLine formats legal moves from a position.
+func (f *Frame) WriteLine(from *xiangqi.Position, line []xiangqi.Move) string {
+	pos := from.Clone()
+	var words []string
+	for _, m := range line {
+		words = append(words, f.WriteMove(pos, m))
+		pos.MakeMove(m)
+	}
+	return strings.Join(words, "  ")
 }
 
 // HintText describes the hint for the shown position and the reason for the move: what it wins, or else what it does at
@@ -43,7 +56,7 @@ func (f *Frame) VoiceHint() {
 }
 
 func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) string {
-	pos := f.Session.Position()
+	pos := f.Session.Viewer.Position()
 	if pos.WhyIllegal(f.View.Hint) != xiangqi.LegalMove { // in particular, no hint
 		return ""
 	}

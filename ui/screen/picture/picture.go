@@ -63,7 +63,7 @@ type Page struct {
 // New returns the page, with the last choices. choose is page.Files.ChooseTarget.
 func New(l *page.Looks, s *session.Session, choose func(q files.Question, then func(files.Target)), onto Exporter,
 	choices *Choices) *Page {
-	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
+	p := &Page{Looks: l, choose: choose, onto: onto, choices: choices, moments: s.Viewer.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
 	}
@@ -203,9 +203,11 @@ func (p *Page) ask() {
 
 // still returns the function that writes the shown position, including the hint if there is one.
 func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) error {
-	look, at := p.look(), position(p.moments[p.view.Shown])
-	at.Hint = p.view.Hint
-	return func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) }
+	look, diagram := p.look(), position(p.moments[p.view.Shown])
+	diagram.Hint = p.view.Hint
+	return func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+		return export.WritePNG(w, look, diagram)
+	}
 }
 
 // proposal returns a file name after that of the game. A picture of a position also has the number of its move.

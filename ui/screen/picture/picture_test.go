@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/tabletest"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -78,7 +79,7 @@ func sizeText(w, h int) string { return locale.English.T(locale.PicturePixels, w
 func TestTheGameIsExported(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Settings: func(s *settings.Settings) { s.Theme = theme.Dark }})
 	d.Play(screentest.Opening...)
-	d.Session().Look(5)
+	d.Session().Viewer.Look(5)
 	d.Key('E', kit.Ctrl)
 	d.Choose("picture.what", 1, 2)
 	d.Choose("picture.size", 0, 3)
@@ -114,7 +115,7 @@ func TestPictureOfEachMove(t *testing.T) {
 	d.Play(screentest.Opening[:3]...)
 	for shown, ending := range []string{".png", "-1.png", "-1.png"} {
 		name := "Red-Black 2026-01-01" + ending
-		d.Session().Look(shown)
+		d.Session().Viewer.Look(shown)
 		d.Key('E', kit.Ctrl)
 		d.Click("picture.export")
 		if d.WaitForFolder(); !d.Sees(name) {
@@ -128,7 +129,7 @@ func TestPictureOfEachMove(t *testing.T) {
 func TestChoicesOfAFilm(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:4]...)
-	d.Session().Look(1)
+	d.Session().Viewer.Look(1)
 	d.Key('E', kit.Ctrl)
 	d.Choose("picture.what", 1, 2)
 	d.Choose("picture.from", 1, 2)
@@ -149,7 +150,7 @@ func TestChoicesOfAFilm(t *testing.T) {
 	if d.Page() != page.None {
 		t.Errorf("Cancel leads to page %d", d.Page())
 	}
-	d.Session().Look(4)
+	d.Session().Viewer.Look(4)
 	d.Key('E', kit.Ctrl)
 	check("at the last move", "4 moves")
 	d.Key(kit.KeyEscape, 0)
@@ -247,20 +248,16 @@ func TestExportsOfOtherThings(t *testing.T) {
 	}
 }
 
-// TestNoFilmWithoutMoves checks that a film cannot be chosen for a game without moves.
-func TestNoFilmWithoutMoves(t *testing.T) {
+// TestAlbum records what the page shows for a picture and for an animation.
+func TestAlbum(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	a := d.Album()
+	d.Play(screentest.Opening...)
+	d.Session().Viewer.Look(5)
+	d.Pass(5 * time.Second)
 	d.Key('E', kit.Ctrl)
+	a.Add("a picture")
 	d.Choose("picture.what", 1, 2)
-	if d.Shows("picture.pace") {
-		t.Error("a film of nothing can be chosen")
-	}
-	d.Key(kit.KeyEscape, 0)
-	d.Play("h2e2")
-	d.Key('E', kit.Ctrl)
-	d.Choose("picture.what", 1, 2)
-	d.Choose("picture.from", 1, 2)
-	if !d.Sees("1 move, ") {
-		t.Errorf("at the end of the line: %s", d.Sentences())
-	}
+	a.Add("an animation")
+	tabletest.Golden(t, "album", a.String())
 }

@@ -82,7 +82,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 		}
 	}
 	again := locale.Rematch
-	if d.View.Match.Games > d.View.Match.Game {
+	if d.View.Setup.Games > d.View.Match.Game {
 		again = locale.NextGame
 	}
 	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
@@ -93,7 +93,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	review, tip, look := locale.Review, locale.ReviewTip, func() { d.workspace.Start(pane.ReviewDesk) }
 	if d.View.Looking {
 		review, tip, look = locale.BackToEnd, locale.BackToGame,
-			func() { d.Session.LookLive(); u.Renew("banner.review") }
+			func() { d.Session.Viewer.LookLive(); u.Renew("banner.review") }
 	}
 	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip),
 		Disabled: len(d.View.Moves) == 0}) {

@@ -49,10 +49,10 @@ func (d *Desk) drawOffer(f *kit.Flow) {
 	d.Ask(f, d.T(locale.DrawOfferedBy, d.T(locale.SideName(d.View.DrawOffer.By))), theme.FontBody, 10)
 	yes, no := d.Answers(f, "offer", locale.DrawAccept, locale.DrawDecline)
 	if yes {
-		d.Session.AcceptDraw()
+		d.Session.Draw.Accept()
 	}
 	if no {
-		d.Session.DeclineDraw()
+		d.Session.Draw.Decline()
 	}
 }
 

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -15,10 +15,7 @@ import (
 
 // The computer's card shows that its last move came from the book.
 func TestAMoveOfTheBookIsShown(t *testing.T) {
-	reply, err := xiangqi.ParseMove("h9g7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	reply := movetest.Move(t, "h9g7")
 	for _, byBook := range []bool{false, true} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Thinker: &thinktest.Player{Answer: thinktest.Always(think.Result{Move: reply, Book: byBook})}})
 		d.Play("h2e2")

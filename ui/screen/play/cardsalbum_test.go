@@ -52,7 +52,7 @@ func TestCardsAlbum(t *testing.T) {
 	d.Key('1', kit.Ctrl)
 	d.Pass(5 * time.Second)
 	b.Add("an opened record")
-	d.Session().Look(3)
+	d.Session().Viewer.Look(3)
 	d.Pass(5 * time.Second)
 	b.Add("an earlier move")
 	tabletest.Golden(t, "album-cards", b.String())

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
@@ -13,48 +15,62 @@ import (
 
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	return d.Split.Tools("redo",
-		pane.Spared(d.newGame()), d.undo(), d.redo(), d.hint(), d.workspace.Command("flip"), pane.Spared(d.pause()),
-		pane.Spared(d.workspace.Command("sound")), d.workspace.Command("menu"))
+	of := d.workspace.Command
+	return d.Split.Tools("redo", pane.Spared(of("new")), of("undo"), of("redo"), of("hint"), of("flip"),
+		pane.Spared(of("pause")), pane.Spared(of("sound")), of("menu"))
 }
 
 // Commands implements desk.Desk. All commands of the game are available on every desk.
 func (d *Desk) Commands() []page.Command {
-	all := []page.Command{
-		d.newGame(), d.playFrom(), d.undo(), d.redo(), d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(),
-		d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
-		{ID: "fold", Help: locale.KeyFold, Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
-		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
-	}
+	all := slices.Concat(d.ofMoves(), d.ofGame())
 	for i := range all {
 		all[i].Anywhere = true
 	}
 	return all
 }
 
-func (d *Desk) newGame() page.Command {
-	return page.Command{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame,
-		Tip: locale.TipNew, Key: page.Ctrl('N'),
-		Do: func() { d.Open(page.NewGame) }}
+// ofMoves lists the commands that start a game and those used while it is played.
+func (d *Desk) ofMoves() []page.Command {
+	pause := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause,
+		Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
+		Do: func() { d.require(d.Session.TogglePause(), locale.StatusOver) }}
+	if d.View.Paused {
+		pause.Icon, pause.Button, pause.Tip = art.IconPlay, locale.Go, locale.TipGo
+	}
+	return []page.Command{
+		{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame,
+			Tip: locale.TipNew, Key: page.Ctrl('N'), Do: func() { d.Open(page.NewGame) }},
+		{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom, Key: page.CtrlShift('N'),
+			Do: d.playFrom},
+		{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo,
+			Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true, Do: d.takeBack},
+		{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo,
+			Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo,
+			Held: true, Do: func() {
+				if d.require(d.Session.Redo(), locale.StatusRedoNone) {
+					d.Unsay()
+				}
+			}},
+		{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint,
+			Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
+			Do: func() { d.require(d.Session.Hints.Toggle(), locale.HintNotNow) }},
+		pause,
+	}
 }
 
-// playFrom returns the command that starts a game from the shown position, after asking who plays.
-func (d *Desk) playFrom() page.Command {
-	return page.Command{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom,
-		Key: page.CtrlShift('N'),
-		Do: func() {
-			if !d.Session.Position().HasLegalMove() {
-				d.Say(locale.Msg(locale.StatusOver))
-				return
-			}
-			d.OpenWith(page.NewGame, page.Data{FEN: d.Session.FEN()})
-		}}
+// require returns ok, and says why if it is false.
+func (d *Desk) require(ok bool, why locale.Key) bool {
+	if !ok {
+		d.Say(locale.Msg(why))
+	}
+	return ok
 }
 
-func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo,
-		Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true,
-		Do: d.takeBack}
+// playFrom starts a game from the shown position, after asking who plays.
+func (d *Desk) playFrom() {
+	if d.require(d.Session.Viewer.Position().HasLegalMove(), locale.StatusOver) {
+		d.OpenWith(page.NewGame, page.Data{FEN: d.Session.Viewer.FEN()})
+	}
 }
 
 // takeBack undoes one action and reports which.
@@ -74,69 +90,33 @@ func (d *Desk) takeBack() {
 	}
 }
 
-func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo,
-		Key:  page.Ctrl('Y'),
-		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo, Held: true,
-		Do: func() {
-			if !d.Session.Redo() {
-				d.Say(locale.Msg(locale.StatusRedoNone))
-				return
-			}
-			d.Unsay()
-		}}
-}
-
-func (d *Desk) hint() page.Command {
-	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint,
-		Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
-		Do: func() {
-			if !d.Session.Hint() {
-				d.Say(locale.Msg(locale.HintNotNow))
-			}
-		}}
-}
-
-func (d *Desk) pause() page.Command {
-	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause,
-		Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
-		Do: func() {
-			if !d.Session.TogglePause() {
-				d.Say(locale.Msg(locale.StatusOver))
-			}
-		}}
-	if d.View.Paused {
-		c.Icon, c.Button, c.Tip = art.IconPlay, locale.Go, locale.TipGo
+// ofGame lists the commands for the game as a whole, for its players, and for the list of moves.
+func (d *Desk) ofGame() []page.Command {
+	none := len(page.Computers(d.View.Setup)) == 0
+	return []page.Command{
+		{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch, Do: d.Session.Rematch},
+		{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'), Asks: true,
+			Off: !d.View.CanOfferDraw, Do: func() { d.require(d.Session.Draw.Offer(), locale.DrawNotNow) }},
+		{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'),
+			Asks: true, Off: !d.View.CanResign, Do: func() {
+				if d.View.CanResign {
+					d.asking = true
+					d.Voice.Say(voice.Warning, d.resigns())
+					d.ShowBlocks()
+				}
+			}},
+		d.seat(xiangqi.Red), d.seat(xiangqi.Black),
+		{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Help: locale.KeyLevel,
+			Key: page.Key('L'), Off: none, Do: func() {
+				if d.require(!none, locale.LevelNoComputer) {
+					d.Open(page.Level)
+				}
+			}},
+		{ID: "step", Help: locale.KeyStep, Key: page.Key('S'), Do: func() { d.Session.Step() }},
+		{ID: "fold", Help: locale.KeyFold, Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
+		{ID: "unfold", Help: locale.KeyFold, Key: page.Key(kit.KeyPlus),
+			Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
-	return c
-}
-
-func (d *Desk) rematch() page.Command {
-	return page.Command{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch,
-		Do: d.Session.Rematch}
-}
-
-func (d *Desk) offerDraw() page.Command {
-	return page.Command{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'),
-		Asks: true, Off: !d.View.CanOfferDraw,
-		Do: func() {
-			if !d.Session.OfferDraw() {
-				d.Say(locale.Msg(locale.DrawNotNow))
-			}
-		}}
-}
-
-// resign returns the command that asks for confirmation to resign.
-func (d *Desk) resign() page.Command {
-	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign,
-		Key: page.Key('R'), Asks: true, Off: !d.View.CanResign,
-		Do: func() {
-			if d.View.CanResign {
-				d.asking = true
-				d.Voice.Say(voice.Warning, d.resigns())
-				d.ShowBlocks()
-			}
-		}}
 }
 
 // seat returns the command that passes a side from the computer to a person, or from a person to the computer.
@@ -159,21 +139,4 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 				d.Say(locale.Msg(locale.CauseOther, err.Error()))
 			}
 		}}
-}
-
-func (d *Desk) level() page.Command {
-	none := len(page.Computers(d.View.Setup)) == 0
-	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel,
-		Help: locale.KeyLevel, Key: page.Key('L'), Off: none,
-		Do: func() {
-			if none {
-				d.Say(locale.Msg(locale.LevelNoComputer))
-				return
-			}
-			d.Open(page.Level)
-		}}
-}
-
-func (d *Desk) step() page.Command {
-	return page.Command{ID: "step", Help: locale.KeyStep, Key: page.Key('S'), Do: func() { d.Session.Step() }}
 }

@@ -44,7 +44,7 @@ type Desk struct {
 
 	mastery  mastery
 	asking   bool // asking for confirmation to resign
-	answered answered
+	answered answers
 	clockNow string  // last displayed text of the clocks and the thinking dots
 	low      [2]bool // whether little time was left at the last tick, by side
 }
@@ -54,7 +54,7 @@ func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room
 	f := &frame{Frame: h.Frame, room: room}
 	d := &Desk{
 		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached, first: first,
-		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
+		moves: pane.Moves{Frame: f.Frame}, bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
 	d.voiceTurn()
 	return d
@@ -121,7 +121,7 @@ func (d *Desk) Follow(events []session.Event) {
 
 // voiceTurn says which side is to move, if that is a person and the game stays on the board.
 func (d *Desk) voiceTurn() {
-	if v := &d.View; v.Status == session.StatusPersonToMove && !v.Looking && !d.workspace.Replacing() {
+	if v := &d.View; v.Status == session.StatusPersonToMove && !v.Looking && !d.workspace.Opener.Replacing() {
 		d.Voice.Say(voice.Turn, d.turn())
 	}
 }
@@ -145,11 +145,11 @@ func (d *Desk) Escape() bool {
 	case d.replay.end():
 	case d.asking:
 		d.asking = false
-	case d.Session.DeclineDraw():
+	case d.Session.Draw.Decline():
 	case d.View.HintPending, d.View.Hint != 0:
-		d.Session.Hint() // a second call removes the hint
+		d.Session.Hints.Toggle() // a second call removes the hint
 	case d.View.Looking:
-		d.Session.LookLive()
+		d.Session.Viewer.LookLive()
 	}
 	return true
 }

@@ -102,7 +102,7 @@ func TestStepsOfACycle(t *testing.T) {
 	}
 	defer game.Close()
 	for _, m := range [][2]xiangqi.Square{{xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)}, {xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7)}, {xiangqi.SquareAt(7, 0), xiangqi.SquareAt(6, 2)}} {
-		game.Try(xiangqi.NewMove(m[0], m[1]))
+		game.Hand.Try(xiangqi.NewMove(m[0], m[1]))
 	}
 	at, elsewhere := xiangqi.SquareAt(6, 2), xiangqi.SquareAt(0, 0)
 	threat := func(side xiangqi.Side, victim xiangqi.Square, by xiangqi.Piece) session.Threat {

@@ -23,8 +23,8 @@ var speeds = [...]time.Duration{
 // speedIndex returns the index of the speed closest to a delay.
 func speedIndex(d time.Duration) int {
 	best := 0
-	for i, at := range speeds {
-		if math.Abs(float64(at-d)) < math.Abs(float64(speeds[best]-d)) {
+	for i, delay := range speeds {
+		if math.Abs(float64(delay-d)) < math.Abs(float64(speeds[best]-d)) {
 			best = i
 		}
 	}
@@ -35,7 +35,7 @@ func speedIndex(d time.Duration) int {
 type match struct{ *frame }
 
 // series reports whether there is a score to show.
-func (m match) series() bool { return m.View.Match.Games > 1 || m.View.Match.Game > 1 }
+func (m match) series() bool { return m.View.Setup.Games > 1 || m.View.Match.Game > 1 }
 
 func (m match) content(f *kit.Flow) {
 	if m.Layout.Low() { // the most used controls must be reachable without scrolling
@@ -55,8 +55,8 @@ func (m match) content(f *kit.Flow) {
 
 // score writes the number of the game and the score, Red's first, each in the colour of its side.
 func (m match) score(f *kit.Flow) {
-	u, r, series := f.UI, f.Take(20, 6), m.View.Match
-	count := m.T(locale.SeriesGame, series.Game, max(series.Games, series.Game))
+	u, r, series, of := f.UI, f.Take(20, 6), m.View.Match, m.View.Setup.Games
+	count := m.T(locale.SeriesGame, series.Game, max(of, series.Game))
 	u.Label(r, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	red, black := points(series.Wins[xiangqi.Red], series.Draws), points(series.Wins[xiangqi.Black], series.Draws)
 	x := r.X + r.W
@@ -97,10 +97,10 @@ func (m match) speed(f *kit.Flow) {
 	slow, fast := m.T(locale.SpeedSlow), m.T(locale.SpeedFast)
 	u.Label(kit.CutLeft(&row, width(slow), 6), slow, soft)
 	u.Label(kit.CutRight(&row, width(fast), 6), fast, soft)
-	at := speedIndex(m.View.Speed)
-	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &at) {
-		m.Session.SetSpeed(speeds[at])
-		m.Change(func(to *settings.Settings) { to.Speed = speeds[at] })
+	index := speedIndex(m.View.Speed)
+	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &index) {
+		m.Session.SetSpeed(speeds[index])
+		m.Change(func(to *settings.Settings) { to.Speed = speeds[index] })
 	}
 }
 

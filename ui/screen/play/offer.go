@@ -26,8 +26,8 @@ func (d *Desk) offersLessons() bool {
 // roomForOffers is the height of the middle of the panel, in logical pixels, from which both offers and the moves fit.
 const roomForOffers = 400.0
 
-// answered records the offers of the first run that are settled.
-type answered struct{ pictures, lessons bool }
+// answers records the offers of the first run that are settled.
+type answers struct{ pictures, lessons bool }
 
 // offers returns the cards of the first run. If there is no room for both, the pieces come first, because the lessons
 // are easier with pieces that the player can read. A game opened from a file has none. No button responds to Enter,

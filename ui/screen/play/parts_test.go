@@ -111,7 +111,7 @@ func TestOffers(t *testing.T) {
 		{"pictures are chosen", func(d *Desk) { d.Settings.Pieces = settings.Pictograms }, false, true},
 		{"two positions", func(d *Desk) { d.View.Nodes = 2 }, true, true},
 		{"three positions", func(d *Desk) { d.View.Nodes = 3 }, true, false},
-		{"a lesson was opened", func(d *Desk) { d.progress.Log.Lessons = []progress.Done{{}} }, true, false},
+		{"a lesson was opened", func(d *Desk) { d.progress.Log.Lessons = []progress.Completion{{}} }, true, false},
 	} {
 		d := &Desk{frame: framed(session.View{}), first: true, progress: progress.New()}
 		c.change(d)
@@ -145,7 +145,7 @@ func TestSeriesHasAScore(t *testing.T) {
 		want        bool
 	}{{0, 1, false}, {1, 1, false}, {2, 1, true}, {0, 2, true}} {
 		var v session.View
-		v.Match.Games, v.Match.Game = c.games, c.game
+		v.Setup.Games, v.Match.Game = c.games, c.game
 		if got := (match{framed(v)}).series(); got != c.want {
 			t.Errorf("game %d of %d has a score: %v, want %v", c.game, c.games, got, c.want)
 		}

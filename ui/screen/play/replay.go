@@ -28,8 +28,8 @@ func (r *replay) start() {
 	if !r.Still {
 		r.next = r.Now.Add(replayStep)
 	}
-	r.Session.LookLive()
-	r.Session.Look(r.at)
+	r.Session.Viewer.LookLive()
+	r.Session.Viewer.Look(r.at)
 }
 
 // end returns to the end of the game, and reports whether a replay was running.
@@ -38,7 +38,7 @@ func (r *replay) end() bool {
 		return false
 	}
 	r.on, r.next = false, time.Time{}
-	r.Session.LookLive()
+	r.Session.Viewer.LookLive()
 	return true
 }
 
@@ -62,7 +62,7 @@ func (r *replay) tick() {
 	}
 	r.at++
 	r.next = r.Now.Add(replayStep)
-	r.Session.Look(r.at)
+	r.Session.Viewer.Look(r.at)
 }
 
 // threats returns the marks on the board during the replay.
@@ -102,12 +102,12 @@ func (r *replay) content(f *kit.Flow) {
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 3, 8)
 	back := kit.ButtonSpec{Icon: art.IconLeft, Disabled: n == 0, Repeat: true, Tooltip: r.Tip(locale.LookBack, "←")}
 	if u.Button("replay.back", cells[0], back) {
-		r.Session.LookBack()
+		r.Session.Viewer.Step(-1)
 	}
 	on := kit.ButtonSpec{Icon: art.IconRight, Disabled: n == last, Repeat: true,
 		Tooltip: r.Tip(locale.LookForward, "→")}
 	if u.Button("replay.on", cells[1], on) {
-		r.Session.LookForward()
+		r.Session.Viewer.Step(1)
 	}
 	end := kit.ButtonSpec{Label: r.T(locale.ReplayEnd), Look: kit.LookPrimary, Tooltip: r.Tip(locale.BackToGame, "Esc")}
 	if u.Button("replay.end", cells[2], end) {

@@ -50,9 +50,9 @@ func (w warning) content(f *kit.Flow) {
 		left, right = cells[0], cells[1]
 	}
 	if u.Button("warning.play", left, anyway) {
-		w.Session.PlayAnyway()
+		w.Session.Hand.PlayAnyway()
 	}
 	if u.Button("warning.other", right, other) {
-		w.Session.ChooseAnother()
+		w.Session.Hand.ChooseAnother()
 	}
 }

@@ -327,7 +327,7 @@ func TestARepetitionIsToldInThePanel(t *testing.T) {
 		}
 		d.Key(kit.KeyLeft, 0)
 		if d.Sees("Position repeated") {
-			t.Errorf("%v: it is told of another position", size)
+			t.Errorf("%v: it names another position", size)
 		}
 	}
 }

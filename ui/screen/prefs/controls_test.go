@@ -23,13 +23,8 @@ func TestEveryControl(t *testing.T) {
 		Setup: screentest.TwoPersons(), Lang: locale.English, W: 1180, H: 3000, Settings: speaks,
 	})
 	d.Key(kit.KeyComma, kit.Ctrl)
-	var controls []access.Node
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if strings.HasPrefix(n.ID, "set.") && n.Actions&access.Focus != 0 && n.Role != access.Button {
-			controls = append(controls, *n)
-		}
-		return true
+	controls := d.Nodes(func(n *access.Node) bool {
+		return strings.HasPrefix(n.ID, "set.") && n.Actions&access.Focus != 0 && n.Role != access.Button
 	})
 	var text strings.Builder
 	for _, n := range controls {

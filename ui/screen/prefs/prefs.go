@@ -53,12 +53,23 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, nil)
 }
 
-// pick declares a choice of values for a setting.
-func pick[T comparable](p *Page, at T, values []T, set func(*settings.Settings, T), control func(chosen *int) bool) {
-	chosen := max(0, slices.Index(values, at))
+// pick declares a choice of values for the setting that at returns, by a list or segments.
+func pick[T comparable](p *Page, at func(*settings.Settings) *T, values []T, control func(chosen *int) bool) {
+	now := p.Settings
+	chosen := max(0, slices.Index(values, *at(&now)))
 	if control(&chosen) {
-		p.Change(func(to *settings.Settings) { set(to, values[chosen]) })
+		p.Change(func(to *settings.Settings) { *at(to) = values[chosen] })
 	}
+}
+
+// list returns a drop-down list for pick.
+func (p *Page) list(f *kit.Flow, id kit.ID, label locale.Key, names []string) func(chosen *int) bool {
+	return func(chosen *int) bool { return f.UI.Dropdown(id, page.Half(f.Row(p.T(label))), names, chosen) }
+}
+
+// segments returns segments for pick.
+func (p *Page) segments(f *kit.Flow, id kit.ID, label locale.Key, names []string) func(chosen *int) bool {
+	return func(chosen *int) bool { return f.UI.Segments(id, f.Row(p.T(label)), names, chosen) }
 }
 
 func (p *Page) look(u *kit.UI, f *kit.Flow) {
@@ -67,64 +78,47 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	for _, l := range languages.All() {
 		codes, names = append(codes, l.Code), append(names, l.Name)
 	}
-	pick(p, p.Settings.Language, codes, func(to *settings.Settings, v string) {
-		to.Language = v
-	}, func(chosen *int) bool {
-		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), names, chosen)
-	})
+	pick(p, func(to *settings.Settings) *string { return &to.Language }, codes,
+		p.list(f, "set.language", locale.Language, names))
 	f.Explain(p.T(locale.LanguageTip))
 	themes, themeNames := []string{theme.Auto}, p.Words(locale.FollowSystem)
 	for _, t := range theme.All() {
-		themes = append(themes, t.Key)
-		themeNames = append(themeNames, p.T(themeName(t)))
+		themes, themeNames = append(themes, t.Key), append(themeNames, p.T(themeName(t)))
 	}
-	pick(p, p.Settings.Theme, themes, func(to *settings.Settings, v string) { to.Theme = v }, func(chosen *int) bool {
-		return u.Dropdown("set.theme", page.Half(f.Row(p.T(locale.Theme))), themeNames, chosen)
-	})
+	pick(p, func(to *settings.Settings) *string { return &to.Theme }, themes,
+		p.list(f, "set.theme", locale.Theme, themeNames))
 	f.Explain(p.T(locale.ThemeTip))
 	sizes := []int{100, 125, 150, 200}
 	var percents []string
 	for _, n := range sizes {
 		percents = append(percents, p.T(locale.Percent, n))
 	}
-	pick(p, p.Settings.TextSize, sizes, func(to *settings.Settings, v int) { to.TextSize = v }, func(chosen *int) bool {
-		return u.Segments("set.text", f.Row(p.T(locale.TextSize)), percents, chosen)
-	})
+	pick(p, func(to *settings.Settings) *int { return &to.TextSize }, sizes,
+		p.segments(f, "set.text", locale.TextSize, percents))
 	f.Explain(p.T(locale.TextSizeTip))
-	scripts := []settings.Script{settings.Traditional, settings.Simplified, settings.Pictograms}
-	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) {
-		to.Pieces = v
-	}, func(chosen *int) bool {
-		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)),
-			p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures), chosen)
-	})
-	p.writing(u, f)
+	pick(p, func(to *settings.Settings) *settings.Script { return &to.Pieces },
+		[]settings.Script{settings.Traditional, settings.Simplified, settings.Pictograms},
+		p.segments(f, "set.pieces", locale.Pieces,
+			p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures)))
+	p.writing(f)
 	p.toggle(u, f, "set.targets", locale.LegalTargets, func(to *settings.Settings) *bool { return &to.Targets })
 	f.Explain(p.T(locale.TargetsTip))
-	motions := []settings.Motion{settings.MotionAuto, settings.MotionOn, settings.MotionOff}
-	pick(p, p.Settings.Motion, motions, func(to *settings.Settings, v settings.Motion) {
-		to.Motion = v
-	}, func(chosen *int) bool {
-		return u.Segments("set.motion", f.Row(p.T(locale.Animations)),
-			p.Words(locale.FollowSystem, locale.AnimationsOn, locale.AnimationsOff), chosen)
-	})
+	pick(p, func(to *settings.Settings) *settings.Motion { return &to.Motion },
+		[]settings.Motion{settings.MotionAuto, settings.MotionOn, settings.MotionOff},
+		p.segments(f, "set.motion", locale.Animations,
+			p.Words(locale.FollowSystem, locale.AnimationsOn, locale.AnimationsOff)))
 }
 
 // writing declares how moves and points are written.
-func (p *Page) writing(u *kit.UI, f *kit.Flow) {
-	pick(p, p.Settings.Notation, settings.Notations(),
-		func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
-			return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))),
-				p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationViet,
-					locale.NotationWXF, locale.NotationWord, locale.NotationICCS), chosen)
-		})
+func (p *Page) writing(f *kit.Flow) {
+	pick(p, func(to *settings.Settings) *settings.Notation { return &to.Notation }, settings.Notations(),
+		p.list(f, "set.notation", locale.Notation, p.Words(locale.NotationAuto, locale.NotationHans,
+			locale.NotationHant, locale.NotationViet, locale.NotationWXF, locale.NotationWord, locale.NotationICCS)))
 	f.Explain(p.T(locale.NotationTip))
-	coordinates := []settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters}
-	pick(p, p.Settings.Coordinates, coordinates,
-		func(to *settings.Settings, v settings.Coordinates) { to.Coordinates = v }, func(chosen *int) bool {
-			return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)),
-				p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters), chosen)
-		})
+	pick(p, func(to *settings.Settings) *settings.Coordinates { return &to.Coordinates },
+		[]settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters},
+		p.segments(f, "set.coordinates", locale.Coordinates,
+			p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters)))
 	f.Explain(p.T(locale.CoordinatesTip))
 }
 
@@ -139,15 +133,8 @@ func (p *Page) toggle(u *kit.UI, f *kit.Flow, id kit.ID, label locale.Key, at fu
 
 // themeName returns the name of a theme.
 func themeName(t theme.Theme) locale.Key {
-	switch t.Key {
-	case theme.Paper:
-		return locale.ThemePaper
-	case theme.Dark:
-		return locale.ThemeDark
-	case theme.Contrast:
-		return locale.ThemeContrast
-	}
-	return locale.ThemeWood
+	return map[string]locale.Key{theme.Wood: locale.ThemeWood, theme.Paper: locale.ThemePaper,
+		theme.Dark: locale.ThemeDark, theme.Contrast: locale.ThemeContrast}[t.Key]
 }
 
 func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
@@ -237,9 +224,8 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	for i, n := range sizes {
 		names[i] = p.T(locale.SizeMB, n)
 	}
-	pick(p, p.Settings.HashMB, sizes, func(to *settings.Settings, v int) { to.HashMB = v }, func(chosen *int) bool {
-		return u.Dropdown("set.hash", page.Half(f.Row(p.T(locale.HashMemory))), names, chosen)
-	})
+	pick(p, func(to *settings.Settings) *int { return &to.HashMB }, sizes,
+		p.list(f, "set.hash", locale.HashMemory, names))
 	f.Explain(p.T(locale.HashTip))
 	if p.Browser {
 		return // a browser gives the engine only one processor
@@ -262,18 +248,13 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionAnalysis))
 	p.adviser(u, f)
-	strengths := []settings.Strength{settings.Quick, settings.Normal, settings.Deep}
-	pick(p, p.Settings.Hints, strengths,
-		func(to *settings.Settings, v settings.Strength) { to.Hints = v }, func(chosen *int) bool {
-			return u.Segments("set.hints", f.Row(p.T(locale.HintStrength)),
-				p.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), chosen)
-		})
+	pick(p, func(to *settings.Settings) *settings.Strength { return &to.Hints },
+		[]settings.Strength{settings.Quick, settings.Normal, settings.Deep},
+		p.segments(f, "set.hints", locale.HintStrength,
+			p.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep)))
 	f.Explain(p.T(locale.HintStrengthTip))
-	pick(p, p.Settings.MoverScores, []bool{false, true},
-		func(to *settings.Settings, v bool) { to.MoverScores = v }, func(chosen *int) bool {
-			return u.Segments("set.scores", f.Row(p.T(locale.ScoreView)), p.Words(locale.ScoreRed, locale.ScoreMover),
-				chosen)
-		})
+	pick(p, func(to *settings.Settings) *bool { return &to.MoverScores }, []bool{false, true},
+		p.segments(f, "set.scores", locale.ScoreView, p.Words(locale.ScoreRed, locale.ScoreMover)))
 	lines := p.Settings.Lines
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
 	if u.Stepper("set.lines", page.Half(f.Row(p.T(locale.LinesShown))),
@@ -299,9 +280,8 @@ func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
 	if len(ids) == 1 {
 		return
 	}
-	pick(p, p.Settings.Adviser, ids, func(to *settings.Settings, v string) { to.Adviser = v }, func(chosen *int) bool {
-		return u.Dropdown("set.adviser", page.Half(f.Row(p.T(locale.AdviserEngine))), names, chosen)
-	})
+	pick(p, func(to *settings.Settings) *string { return &to.Adviser }, ids,
+		p.list(f, "set.adviser", locale.AdviserEngine, names))
 	f.Explain(p.T(locale.AdviserTip, p.Settings.HashMB))
 }
 

@@ -28,7 +28,7 @@ func (p *Page) taskCard(f *kit.Flow) {
 	if p.Task != nil {
 		z := p.Task.Puzzle()
 		title, about = p.T(locale.PuzzleTitle, first(p.Task.Player()), task(&z)),
-			p.T(locale.PuzzleAbout, p.at+1, z.Rating)
+			p.T(locale.PuzzleAbout, p.index+1, z.Rating)
 	}
 	if p.change != 0 {
 		own = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
@@ -101,9 +101,9 @@ func (p *Page) said(f *kit.Flow) {
 	write := func(f *kit.Flow) {
 		f.Paragraph(p.Text(p.answerText()), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
 		f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
-		if themes := p.themes(); themes != "" {
+		if text := p.themes(); text != "" {
 			f.Skip(4)
-			f.Paragraph(themes, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+			f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 		}
 	}
 	if p.Layout.Middle.H < leastSteady {
@@ -162,13 +162,13 @@ func (p *Page) last(f *kit.Flow) {
 		return
 	}
 	for i, cell := range kit.Columns(r, shownLast, 3) {
-		at := i - shownLast + len(s.last)
-		if at < 0 {
+		n := i - shownLast + len(s.last)
+		if n < 0 {
 			f.UI.Box(cell, 2, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.10), color.NRGBA{}, 0)
 			continue
 		}
 		ink := p.Theme.Hint
-		if !s.last[at] {
+		if !s.last[n] {
 			ink = p.Theme.Accent
 			kit.CutTop(&cell, cell.H*0.4, 0)
 		}
@@ -190,7 +190,8 @@ func (p *Page) due(f *kit.Flow) {
 	f.Paragraph(text, kit.LabelSpec{}, 2)
 	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
 	options := []string{p.T(locale.AnyTheme)}
-	for _, name := range p.Words(themeNames[:]...) {
+	for _, t := range themes {
+		name := p.T(t.name)
 		// capitalises the first letter; Chinese has no capitals
 		options = append(options, strings.ToUpper(name[:1])+name[1:])
 	}
@@ -212,7 +213,7 @@ func (p *Page) wish() {
 	switch {
 	case p.Task == nil:
 		p.next()
-	case !w.fits(&p.all[p.at]) && (p.counted || len(p.Task.Moves()) == 0):
+	case !w.fits(&p.all[p.index]) && (p.counted || len(p.Task.Moves()) == 0):
 		p.next()
 	}
 }

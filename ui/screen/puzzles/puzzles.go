@@ -38,7 +38,7 @@ type Page struct {
 	loading bool
 	failed  error // why there are no puzzles
 
-	at      int  // index of the puzzle, or -1
+	index   int  // index of the puzzle, or -1
 	counted bool // the attempt is recorded in the log
 	change  int  // change of the rating by this attempt
 	known   standing
@@ -50,7 +50,7 @@ const boardID kit.ID = "puzzle.board"
 // New returns the page.
 func New(f *pane.Frame, workspace exercise.Workspace, load Loader, own *files.Files, reached *progress.Keeper,
 	thinker think.Player) *Page {
-	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1}
+	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, index: -1}
 	p.Init(f, boardID, p, locale.PuzzleOver)
 	return p
 }
@@ -85,20 +85,20 @@ func (p *Page) read() {
 
 // next shows the next puzzle.
 func (p *Page) next() {
-	at := Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.at, p.Now)
-	if at < 0 && p.Task != nil && wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme).fits(&p.all[p.at]) {
-		at = p.at // no other puzzle matches
+	next := Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.index, p.Now)
+	if next < 0 && p.Task != nil && wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme).fits(&p.all[p.index]) {
+		next = p.index // no other puzzle matches
 	}
-	p.put(at)
+	p.put(next)
 }
 
 // put shows the puzzle with this index; -1 means none.
-func (p *Page) put(at int) {
-	p.at, p.counted, p.change = at, false, 0
+func (p *Page) put(index int) {
+	p.index, p.counted, p.change = index, false, 0
 	var task *practice.Puzzle
-	if at >= 0 {
+	if index >= 0 {
 		var err error
-		if task, err = practice.NewPuzzle(p.all[at], p.thinker, exercise.Wake(p.files)); err != nil {
+		if task, err = practice.NewPuzzle(p.all[index], p.thinker, exercise.Wake(p.files)); err != nil {
 			p.failed = err // the puzzle was valid when it was read
 		}
 	}

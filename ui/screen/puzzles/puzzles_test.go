@@ -2,10 +2,12 @@ package puzzles_test
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -54,8 +56,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 
 // A wrong move is refuted on the board, taken back, and counted at once and only once.
 func TestAWrongMoveIsRefuted(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.AnswerWith("e9e8")
 	d.Move("b1b8")
 	d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
@@ -76,23 +77,9 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	}
 }
 
-// Enter leads on from a solved puzzle, as it does from a step of a lesson.
-func TestEnterShowsTheNextPuzzle(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
-	d.SolvePuzzle()
-	if !d.Sees("Solved!") {
-		t.Fatalf("after the solution the page says %s, want \"Solved!\"", d.Sentences())
-	}
-	if d.Key(kit.KeyEnter, 0); d.Shows("type.move") || d.Sees("Solved!") || !d.Sees("find the only defence") {
-		t.Errorf("after Enter the entry for a move is shown: %v, and the page says %s, want the next puzzle", d.Shows("type.move"), d.Sentences())
-	}
-}
-
 // A hint takes the place of the refutation, and its text is not red.
 func TestAHintAfterAWrongMove(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.AnswerWith("e9e8")
 	d.Move("b1b8")
 	d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })
@@ -132,8 +119,7 @@ func TestJudgingHoldsNothingUp(t *testing.T) {
 }
 
 func TestHintsAndTheAnswer(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	hint := func() {
 		d.Key('H', 0)
 		d.Pass(page.LeadTime) // an H may begin a move
@@ -182,8 +168,7 @@ func TestWhatComesNext(t *testing.T) {
 
 // Leaving the page and returning, even by the menu, leaves the puzzle unchanged.
 func TestThePageStaysAsItWas(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.Move("a7a8")
 	d.Pass(time.Second)
 	for _, way := range []kit.Key{kit.KeyF10, kit.KeyF1} {
@@ -250,8 +235,7 @@ func TestThePuzzlesScroll(t *testing.T) {
 
 // A filter without puzzles gives a message, which disappears with the filter.
 func TestNoPuzzleIsOfThisKind(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.Looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
 	d.Key('N', 0)
 	d.Pass(page.LeadTime) // an N may begin a move
@@ -266,5 +250,93 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d.Key('N', 0)
 	if !d.Sees("Black to move: mate in four") && !d.Sees("Red to move: win material") {
 		t.Errorf("with another theme the page says %s, want a puzzle", d.Sentences())
+	}
+}
+
+// TestAlbum records what the page shows during a puzzle.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.OpenPuzzles(screentest.Attempts()...)
+	a := d.Album()
+	a.Add("open")
+	for _, name := range []string{"first hint", "second hint"} {
+		d.Key('H', 0)
+		d.Pass(time.Second)
+		a.Add(name)
+	}
+	d.MoveSlowly("a7a8", "b1b2", "b2b9")
+	d.Pass(5 * time.Second)
+	a.Add("solved with hints")
+	d.Key(kit.KeyEnter, 0)
+	d.Pass(5 * time.Second)
+	a.Add("the next one")
+	d.AnswerWith("e9e8")
+	d.Looks.Change(func(to *settings.Settings) { to.PuzzleKind, to.PuzzleTheme = "mate-1", "fork" })
+	d.Key(kit.KeyEscape, 0)
+	d.OpenPuzzles()
+	a.Add("no puzzle of this kind")
+	other := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Vietnamese})
+	other.OpenPuzzles()
+	other.AnswerWith("e9e8")
+	b := other.Album()
+	b.Add("the first puzzle")
+	other.Move("b1b8")
+	other.WaitFor("the refutation", func() bool { return len(other.Progress.Log.Attempts) > 0 })
+	other.Pass(5 * time.Second)
+	b.Add("a wrong move")
+	tabletest.Golden(t, "album-first", b.String())
+	tabletest.Golden(t, "album", a.String())
+}
+
+// TestPositionIsSaidFirst opens the puzzles and compares what is said: the page, and then the pieces with the task.
+func TestPositionIsSaidFirst(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Heard()
+	d.OpenPuzzles()
+	want := []string{"Puzzles", "Red: red king on file 4, rank 1, red chariot on file 9, rank 8, red chariot on file 8, rank 2. " +
+		"Black: black king on file 5, rank 10. Red to move: mate in three"}
+	if got := d.Heard(); !slices.Equal(got, want) {
+		t.Errorf("heard %q, want %q", got, want)
+	}
+}
+
+// The hints describe what to look for in a puzzle of each kind, and what the move achieves.
+func TestHintsByKind(t *testing.T) {
+	for kind, want := range map[string][2]string{
+		"mate-1":  {locale.English.T(locale.IdeaSmothered), locale.English.T(locale.GainMate)},
+		"win":     {locale.English.T(locale.IdeaDiscoveredCheck), locale.English.T(locale.GainWin)},
+		"defence": {locale.English.T(locale.IdeaQuietMove), locale.English.T(locale.GainDefence)},
+		"mate-2":  {locale.English.T(locale.IdeaChariotMate), locale.English.T(locale.GainMateIn, 2)},
+	} {
+		d := screentest.OpenPuzzlesOf(t, kind, "")
+		for _, text := range want {
+			d.Click("tool.puzzle.hint")
+			if d.Pass(time.Second); !d.Sees(text) {
+				t.Errorf("%s: the hint says %s, want %q", kind, d.Sentences(), text)
+			}
+		}
+	}
+}
+
+// Rows of the table and themes are chosen by keyboard, and the theme is kept.
+func TestPuzzlesAreChosenByKeyboard(t *testing.T) {
+	d := screentest.OpenPuzzlesOf(t, "", "")
+	for _, key := range []kit.Key{kit.KeyEnter, kit.KeySpace} {
+		d.UI.Focus("puzzle.kind.win") // arrow keys lead there
+		if d.Key(key, 0); d.Settings().PuzzleKind != "win" {
+			t.Errorf("key %v chooses kind %q, want win", key, d.Settings().PuzzleKind)
+		}
+		d.Key(key, 0)
+	}
+	d.Focus("puzzle.theme")
+	d.Key(kit.KeyDownArrow, 0)
+	first := d.Settings().PuzzleTheme
+	d.Key(kit.KeyDownArrow, 0)
+	if first != "double-cannon" || d.Settings().PuzzleTheme != "horse-cannon" {
+		t.Errorf("the arrow down chooses %q and %q, want the first two themes", first, d.Settings().PuzzleTheme)
+	}
+	d.Key(kit.KeyHome, 0)
+	if d.Settings().PuzzleTheme != "" {
+		t.Errorf("Home chooses %q, want any theme", d.Settings().PuzzleTheme)
 	}
 }

@@ -13,34 +13,26 @@ import (
 	"chuhe/ui/theme"
 )
 
-// themeNames holds the names of the themes. Read only.
-var themeNames = [puzzle.Themes]locale.Key{
-	puzzle.DoubleCannon: locale.ThemeDoubleCannon, puzzle.HorseCannon: locale.ThemeHorseCannon,
-	puzzle.Smothered:   locale.ThemeSmothered,
-	puzzle.FacingKings: locale.ThemeFacingKings, puzzle.CrouchingHorse: locale.ThemeCrouchingHorse,
-	puzzle.CornerHorse:     locale.ThemeCornerHorse,
-	puzzle.DiscoveredCheck: locale.ThemeDiscoveredCheck, puzzle.DoubleCheck: locale.ThemeDoubleCheck,
-	puzzle.ChariotMate: locale.ThemeChariotMate,
-	puzzle.SoldierMate: locale.ThemeSoldierMate, puzzle.Stalemate: locale.ThemeStalemate,
-	puzzle.Sacrifice: locale.ThemeSacrifice,
-	puzzle.QuietMove: locale.ThemeQuietMove, puzzle.Fork: locale.ThemeFork, puzzle.Pin: locale.ThemePin,
-	puzzle.ElephantEye: locale.ThemeElephantEye,
-	puzzle.HorseLeg:    locale.ThemeHorseLeg, puzzle.ThreePieces: locale.ThemeThreePieces,
-}
-
-// ideas explains the themes. Read only.
-var ideas = [puzzle.Themes]locale.Key{
-	puzzle.DoubleCannon: locale.IdeaDoubleCannon, puzzle.HorseCannon: locale.IdeaHorseCannon,
-	puzzle.Smothered:   locale.IdeaSmothered,
-	puzzle.FacingKings: locale.IdeaFacingKings, puzzle.CrouchingHorse: locale.IdeaCrouchingHorse,
-	puzzle.CornerHorse:     locale.IdeaCornerHorse,
-	puzzle.DiscoveredCheck: locale.IdeaDiscoveredCheck, puzzle.DoubleCheck: locale.IdeaDoubleCheck,
-	puzzle.ChariotMate: locale.IdeaChariotMate,
-	puzzle.SoldierMate: locale.IdeaSoldierMate, puzzle.Stalemate: locale.IdeaStalemate,
-	puzzle.Sacrifice: locale.IdeaSacrifice,
-	puzzle.QuietMove: locale.IdeaQuietMove, puzzle.Fork: locale.IdeaFork, puzzle.Pin: locale.IdeaPin,
-	puzzle.ElephantEye: locale.IdeaElephantEye,
-	puzzle.HorseLeg:    locale.IdeaHorseLeg, puzzle.ThreePieces: locale.IdeaThreePieces,
+// themes holds the names of the themes, and their explanations. Read only.
+var themes = [puzzle.Themes]struct{ name, idea locale.Key }{
+	puzzle.DoubleCannon:    {locale.ThemeDoubleCannon, locale.IdeaDoubleCannon},
+	puzzle.HorseCannon:     {locale.ThemeHorseCannon, locale.IdeaHorseCannon},
+	puzzle.Smothered:       {locale.ThemeSmothered, locale.IdeaSmothered},
+	puzzle.FacingKings:     {locale.ThemeFacingKings, locale.IdeaFacingKings},
+	puzzle.CrouchingHorse:  {locale.ThemeCrouchingHorse, locale.IdeaCrouchingHorse},
+	puzzle.CornerHorse:     {locale.ThemeCornerHorse, locale.IdeaCornerHorse},
+	puzzle.DiscoveredCheck: {locale.ThemeDiscoveredCheck, locale.IdeaDiscoveredCheck},
+	puzzle.DoubleCheck:     {locale.ThemeDoubleCheck, locale.IdeaDoubleCheck},
+	puzzle.ChariotMate:     {locale.ThemeChariotMate, locale.IdeaChariotMate},
+	puzzle.SoldierMate:     {locale.ThemeSoldierMate, locale.IdeaSoldierMate},
+	puzzle.Stalemate:       {locale.ThemeStalemate, locale.IdeaStalemate},
+	puzzle.Sacrifice:       {locale.ThemeSacrifice, locale.IdeaSacrifice},
+	puzzle.QuietMove:       {locale.ThemeQuietMove, locale.IdeaQuietMove},
+	puzzle.Fork:            {locale.ThemeFork, locale.IdeaFork},
+	puzzle.Pin:             {locale.ThemePin, locale.IdeaPin},
+	puzzle.ElephantEye:     {locale.ThemeElephantEye, locale.IdeaElephantEye},
+	puzzle.HorseLeg:        {locale.ThemeHorseLeg, locale.IdeaHorseLeg},
+	puzzle.ThreePieces:     {locale.ThemeThreePieces, locale.IdeaThreePieces},
 }
 
 // idea explains the first theme of the puzzle that still lies ahead, or else what to look for in a puzzle of its kind.
@@ -48,7 +40,7 @@ func (p *Page) idea() locale.Key {
 	z := p.Task.Puzzle()
 	for _, t := range z.Themes {
 		if t != puzzle.QuietMove || p.Task.Made() == 0 { // only a first move is quiet
-			return ideas[t]
+			return themes[t].idea
 		}
 	}
 	switch z.Kind {
@@ -220,7 +212,7 @@ func (p *Page) themes() string {
 	}
 	names := make([]string, len(z.Themes))
 	for i, t := range z.Themes {
-		names[i] = p.T(themeNames[t])
+		names[i] = p.T(themes[t].name)
 	}
 	between := ", "
 	if p.Lang.Chinese() {

@@ -34,8 +34,7 @@ func TestATypedMoveIsPlayed(t *testing.T) {
 
 // A single letter gives its command once no move can follow; Esc closes the entry, not the page.
 func TestALetterAloneIsACommand(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.Type("a")
 	if d.Tried() != "" {
 		t.Fatalf("the answer was shown at once: %s", d.Tried())
@@ -59,8 +58,7 @@ func TestALetterAloneIsACommand(t *testing.T) {
 
 // A move typed before the reply is read in the position after it.
 func TestAMoveIsTypedBeforeTheReply(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.Move("a7a8")
 	d.Type("/b1b2")
 	if !d.Sees("It is not your turn yet.") {
@@ -78,8 +76,7 @@ func TestAMoveIsTypedBeforeTheReply(t *testing.T) {
 
 // A wrong move is taken back before the next one is typed.
 func TestAMoveIsTypedAfterAWrongOne(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.OpenPuzzles()
+	d := screentest.OpenPuzzlesOf(t, "", "")
 	d.AnswerWith("e9e8")
 	d.Type("b1b8")
 	d.Key(kit.KeyEnter, 0)
@@ -94,15 +91,13 @@ func TestAMoveIsTypedAfterAWrongOne(t *testing.T) {
 // TestEveryLetterBeginsAMove types moves that begin with letters of commands before the reply and after a wrong move.
 func TestEveryLetterBeginsAMove(t *testing.T) {
 	for _, key := range []string{"n", "s", "r", "a"} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.OpenPuzzles()
+		d := screentest.OpenPuzzlesOf(t, "", "")
 		d.Move("a7a8")
 		d.Key(kit.Key(key[0]-'a'+'A'), 0)
 		if d.Page() != page.Puzzles || !d.Sees("Right.") {
 			t.Errorf("%q before the reply does not wait:\n%s", key, d.Sentences())
 		}
-		d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.OpenPuzzles()
+		d = screentest.OpenPuzzlesOf(t, "", "")
 		d.AnswerWith("e9e8")
 		d.Move("b1b8")
 		d.WaitFor("the refutation", func() bool { return d.Tried() == "-m3-a" })

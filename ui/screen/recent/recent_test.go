@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/tabletest"
 	"chuhe/ui/art"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -139,4 +140,27 @@ func TestLongPathsFit(t *testing.T) {
 		return
 	}
 	t.Errorf("the end of the folder does not show:\n%s", d.Sentences())
+}
+
+// TestAlbum records what the page shows without files, and with one that is gone.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	a := d.Album()
+	d.PutFiles()
+	d.Key('O', kit.Ctrl|kit.Shift)
+	d.WaitForFiles()
+	a.Add("no file")
+	d.Key(kit.KeyEscape, 0)
+	for _, path := range []string{screentest.ManyFile, screentest.OneFile} {
+		d.OpenFile(path)
+		d.WaitForFiles()
+		d.Key(kit.KeyEscape, 0)
+	}
+	d.Disk.Remove(screentest.ManyFile)
+	d.Key('O', kit.Ctrl|kit.Shift)
+	d.WaitForFiles()
+	a.Add("two files")
+	d.Key(kit.KeyDownArrow, 0)
+	a.Add("a file that is gone")
+	tabletest.Golden(t, "album", a.String())
 }

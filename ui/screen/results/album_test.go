@@ -41,6 +41,6 @@ func fill(d *screentest.Driver) {
 	for i, ending := range endgames.All()[:3] {
 		l.Endings = append(l.Endings, progress.Practice{When: d.Now.Add(time.Duration(i) * time.Hour), Ending: ending.ID(), Right: i != 1})
 	}
-	l.Lessons = []progress.Done{{When: d.Now, Lesson: "board"}, {When: d.Now, Lesson: "horse"}}
+	l.Lessons = []progress.Completion{{When: d.Now, Lesson: "board"}, {When: d.Now, Lesson: "horse"}}
 	d.Progress.Merge(&l)
 }

@@ -23,7 +23,7 @@ type Page struct {
 	practise bool // endings can be practised
 }
 
-// New returns the page. endings tells whether endings can be practised.
+// New returns the page. endings reports whether endings can be practised.
 func New(l *page.Looks, w *page.Window, log *progress.Log, endings bool) *Page {
 	return &Page{l, w, log, endings}
 }

@@ -3,7 +3,6 @@ package review
 import (
 	"image/color"
 	"slices"
-	"strings"
 
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -12,6 +11,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -118,10 +118,10 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 		count = d.T(locale.MistakeOf, n+1, len(all))
 	}
 	change = d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change, count)
-	pos := d.Session.Before(d.idAt(ply))
+	pos := d.Session.Viewer.Before(d.idAt(ply))
 	best := paragraph{d.T(locale.MistakeUnexplained), d.Theme.SoftText}
 	if better(p) != xiangqi.NoMove {
-		best = paragraph{d.T(locale.BetterWas, d.written(pos, p.Best)), d.Theme.Hint}
+		best = paragraph{d.betterWas(pos, p.Best), d.Theme.Hint}
 	}
 	cells := d.body(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.Looks, pos, p))}, best)
 	d.mistakeButtons(f.UI, cells, ply, p)
@@ -179,8 +179,8 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	text := d.T(locale.VariationHereTip)
 	p, bad := d.mistake(ply)
 	if bad && better(p) != xiangqi.NoMove {
-		if pos := d.Session.Before(d.idAt(ply)); pos != nil {
-			text = d.T(locale.BetterWas, d.written(pos, p.Best))
+		if pos := d.Session.Viewer.Before(d.idAt(ply)); pos != nil {
+			text = d.betterWas(pos, p.Best)
 		}
 	}
 	cells := d.body(f, paragraph{text, d.Theme.Hint})
@@ -195,19 +195,9 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	d.nextButton(f.UI, cells[2])
 }
 
-// written formats the beginning of a line.
-func (d *Desk) written(pos *xiangqi.Position, line []xiangqi.Move) string {
-	const most = 3 // moves
-	pos = pos.Clone()
-	var words []string
-	for _, m := range line[:min(most, len(line))] {
-		if pos.WhyIllegal(m) != xiangqi.LegalMove {
-			break
-		}
-		words = append(words, d.WriteMove(pos, m))
-		pos.MakeMove(m)
-	}
-	return strings.Join(words, "  ")
+// betterWas says which line would have been better, up to its third move.
+func (d *Desk) betterWas(pos *xiangqi.Position, line []xiangqi.Move) string {
+	return d.T(locale.BetterWas, d.WriteLine(pos, analyse.Legal(pos, line[:min(3, len(line))])))
 }
 
 // scoreBy formats the score after a move. A mate by its mover is counted from the position before, like the reason.

@@ -38,23 +38,23 @@ type Desk struct {
 	proved   bool           // the tables had all come then
 	seen     reviewing.View // view of the reviewer in the current run
 	report   *review.Report // recorded merged with the reviewer's findings
-	told     told           // last displayed state of the reviewer
+	told     reviewerState  // last displayed state of the reviewer
 
 	budget int  // selected time per move
 	asks   bool // offers a new review although there is one
 	trial  trial
 	summary
-	both  bool       // goes through the mistakes of both sides although one side has the only person
-	on    bool       // the desk is shown
-	low   bool       // the panel is low
-	here  page.Shown // the position shown when the player left the desk
-	begun page.Shown // the position shown when the last review began, or at the first visit of a record
-	waits bool       // the first mistake shows when the review is complete
-	share float64    // Red's share last shown by the bar
+	both  bool          // goes through the mistakes of both sides although one side has the only person
+	on    bool          // the desk is shown
+	low   bool          // the panel is low
+	here  page.Position // the position shown when the player left the desk
+	begun page.Position // the position shown when the last review began, or at the first visit of a record
+	waits bool          // the first mistake shows when the review is complete
+	share float64       // Red's share last shown by the bar
 }
 
-// told is the state of the reviewer that, when changed, requires a redraw.
-type told struct {
+// reviewerState is the state of the reviewer that, when changed, requires a redraw.
+type reviewerState struct {
 	state   reviewing.State
 	done    int
 	verdict reviewing.Verdict
@@ -64,7 +64,7 @@ type told struct {
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk {
 	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r,
-		tables: tables, moves: pane.NewMoves(h.Frame), share: 0.5}
+		tables: tables, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	return d
@@ -76,7 +76,7 @@ func (d *Desk) Enter() {
 	d.Session.SetStudy(true)
 	d.on = true
 	if v := d.Session.View(); d.here.Record == v.Record {
-		d.Session.LookAt(d.here.ID)
+		d.Session.Viewer.LookAt(d.here.ID)
 	}
 	d.Refresh()
 	d.refresh()
@@ -94,7 +94,7 @@ func (d *Desk) Leave() {
 	v := d.Session.View()
 	d.on, d.here = false, page.ShownBy(&v)
 	d.Session.SetStudy(false)
-	d.Session.LookLive()
+	d.Session.Viewer.LookLive()
 }
 
 // CanStart implements desk.Starter.
@@ -280,7 +280,7 @@ func (d *Desk) Tick() {
 	}
 	if r.Ready() {
 		if e := r.Take(d.Session.Export()); e != nil {
-			_ = d.Session.Edit(e) // cannot fail: the edit was made for this record
+			_ = d.Session.Editor.Edit(e) // cannot fail: the edit was made for this record
 		}
 		if v := r.View(); v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
@@ -289,7 +289,7 @@ func (d *Desk) Tick() {
 		}
 	}
 	v, t := r.View(), r.Trial()
-	if now := (told{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
+	if now := (reviewerState{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
 		d.told = now
 		d.Refresh()
 		// the player has not gone elsewhere

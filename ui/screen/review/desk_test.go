@@ -38,12 +38,12 @@ func TestUnknownMovesOfAStoppedReview(t *testing.T) {
 	d.Until("the rest", func(v session.View) bool { return v.Moves[len(v.Moves)-1].Note.Evaluation != nil })
 	d.Pass(time.Second)
 	unknown := d.Looks.T(locale.UnknownMove)
-	d.Session().Look(screentest.Blunder)
+	d.Session().Viewer.Look(screentest.Blunder)
 	bar := barOf(d)
 	for ply, known := range map[int]bool{2: false, 3: false, 9: true, 10: true} {
-		d.Session().Look(screentest.Blunder)
+		d.Session().Viewer.Look(screentest.Blunder)
 		barOf(d)
-		d.Session().Look(ply)
+		d.Session().Viewer.Look(ply)
 		d.Pass(0)
 		if got := barOf(d); (got != bar) != known {
 			t.Errorf("at ply %d the bar is drawn as\n%sat the mistake as\n%sknown: %v", ply, got, bar, known)
@@ -58,7 +58,7 @@ func TestUnknownMovesOfAStoppedReview(t *testing.T) {
 func TestTheBarOfABetterLine(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.ReviewGame()
-	d.Session().Look(screentest.Blunder - 1)
+	d.Session().Viewer.Look(screentest.Blunder - 1)
 	before := barOf(d)
 	d.Key('N', 0)
 	after := barOf(d)
@@ -68,7 +68,7 @@ func TestTheBarOfABetterLine(t *testing.T) {
 	}
 	wantTexts(t, d, "at the better line", "Better: C8+4")
 	d.Key(kit.KeyEscape, 0)
-	d.Session().Look(2)
+	d.Session().Viewer.Look(2)
 	d.Make("g3g4")
 	wantTexts(t, d, "at a line beside a good move", d.Looks.T(locale.VariationHereTip))
 	if d.Sees("Better: ") {
@@ -83,7 +83,7 @@ func TestTheDeskContinuesWhereItWasLeft(t *testing.T) {
 		t.Error("a game without moves can be reviewed")
 	}
 	d.ReviewGame()
-	d.Session().Look(4)
+	d.Session().Viewer.Look(4)
 	d.Key('1', kit.Ctrl)
 	d.Key('3', kit.Ctrl)
 	if v := d.Session().View(); v.Shown != 4 {
@@ -109,7 +109,7 @@ func TestScoresThatMate(t *testing.T) {
 		}
 		say = append(say, game.Annotate{Node: m.ID, Annotation: a})
 	}
-	if err := d.Session().Edit(say); err != nil {
+	if err := d.Session().Editor.Edit(say); err != nil {
 		t.Fatal(err)
 	}
 	d.Key('3', kit.Ctrl)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -119,29 +120,14 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-func TestBetterAndLegal(t *testing.T) {
-	read := func(text string) xiangqi.Move {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
-	a, b, bad := read("h2e2"), read("h9g7"), read("a0a9")
+func TestBetter(t *testing.T) {
+	a, b := movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")
 	for _, c := range []struct {
 		p    review.Ply
 		want xiangqi.Move
 	}{{review.Ply{Move: a}, xiangqi.NoMove}, {review.Ply{Move: a, Best: []xiangqi.Move{a, b}}, xiangqi.NoMove}, {review.Ply{Move: b, Best: []xiangqi.Move{a}}, a}} {
 		if got := better(&c.p); got != c.want {
 			t.Errorf("better than %v of %v is %v, want %v", c.p.Move, c.p.Best, got, c.want)
-		}
-	}
-	for _, c := range []struct {
-		line []xiangqi.Move
-		want int
-	}{{nil, 0}, {[]xiangqi.Move{a, b}, 2}, {[]xiangqi.Move{a, bad, b}, 1}, {[]xiangqi.Move{bad}, 0}, {[]xiangqi.Move{b}, 0}} {
-		if got := legal(xiangqi.StartPosition(), c.line); len(got) != c.want {
-			t.Errorf("of the line %v %d moves are legal, want %d", c.line, len(got), c.want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/voice"
 )
@@ -22,7 +23,7 @@ func (d *Desk) subject() int {
 
 // stem returns the ply of the game's move to which the shown line is an alternative, or 0 if there is none.
 func (d *Desk) stem() int {
-	branches := d.Session.BranchesTo(d.View.ShownID)
+	branches := d.Session.Viewer.BranchesTo(d.View.ShownID)
 	if len(branches) == 0 {
 		return 0
 	}
@@ -104,7 +105,7 @@ func (d *Desk) voiceMistake() {
 	if !bad || d.View.Branch {
 		return
 	}
-	pos, said := d.Session.Before(d.View.ShownID), locale.Msg(marks[p.Mark])
+	pos, said := d.Session.Viewer.Before(d.View.ShownID), locale.Msg(marks[p.Mark])
 	if why := page.Why(d.Looks, pos, p); why.Key != "" {
 		said = locale.Msg(locale.SaidWhy, said, why)
 	}
@@ -126,7 +127,7 @@ func (d *Desk) voiceSummary() {
 }
 
 // lookAt shows the position after a move of the game.
-func (d *Desk) lookAt(ply int) { d.Session.LookAt(d.idAt(ply)) }
+func (d *Desk) lookAt(ply int) { d.Session.Viewer.LookAt(d.idAt(ply)) }
 
 // idAt returns the ID of the position after a move of the game; ply 0 is the start.
 func (d *Desk) idAt(ply int) int {
@@ -140,20 +141,9 @@ func (d *Desk) idAt(ply int) int {
 func (d *Desk) showLine(ply int, line []xiangqi.Move) {
 	const most = 8 // plies
 	d.lookAt(ply - 1)
-	line = legal(d.Session.Position(), line[:min(len(line), most)])
-	if len(line) == 0 || d.Session.AddLine(line) != nil {
+	line = analyse.Legal(d.Session.Viewer.Position(), line[:min(len(line), most)])
+	if len(line) == 0 || d.Session.Editor.AddLine(line) != nil {
 		return
 	}
-	d.Session.Look(ply)
-}
-
-// legal cuts a line before its first illegal move, because an external engine may send anything.
-func legal(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
-	for i, m := range line {
-		if p.WhyIllegal(m) != xiangqi.LegalMove {
-			return line[:i]
-		}
-		p.MakeMove(m)
-	}
-	return line
+	d.Session.Viewer.Look(ply)
 }

@@ -211,7 +211,7 @@ func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 		}
 		say = append(say, game.Annotate{Node: m.ID, Annotation: a})
 	}
-	if err := d.Session().Edit(say); err != nil {
+	if err := d.Session().Editor.Edit(say); err != nil {
 		t.Fatal(err)
 	}
 	d.Key('3', kit.Ctrl)

@@ -15,7 +15,7 @@ import (
 // summary is the state of the summary that follows the last mistake.
 type summary struct {
 	on   bool
-	here page.Shown // the position with which it shows
+	here page.Position // the position with which it shows
 }
 
 // summing reports whether the summary shows.

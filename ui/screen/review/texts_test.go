@@ -107,9 +107,9 @@ func TestOwnSide(t *testing.T) {
 func TestSumming(t *testing.T) {
 	for _, c := range []struct {
 		on   bool
-		here page.Shown
+		here page.Position
 		want bool
-	}{{true, page.Shown{Record: 1, ID: 2}, true}, {false, page.Shown{Record: 1, ID: 2}, false}, {true, page.Shown{Record: 1, ID: 3}, false}, {true, page.Shown{Record: 2, ID: 2}, false}} {
+	}{{true, page.Position{Record: 1, ID: 2}, true}, {false, page.Position{Record: 1, ID: 2}, false}, {true, page.Position{Record: 1, ID: 3}, false}, {true, page.Position{Record: 2, ID: 2}, false}} {
 		d := inEnglish()
 		d.View.Record, d.View.ShownID = 1, 2
 		d.summary = summary{c.on, c.here}
@@ -149,7 +149,7 @@ func TestTrialInWords(t *testing.T) {
 	}
 	defer game.Close()
 	move := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
-	game.Try(move)
+	game.Hand.Try(move)
 	made := game.View().Moves[0].ID
 	loses := review.Reason{Kind: review.Repetition}
 	hidden := loses

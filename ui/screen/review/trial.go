@@ -33,7 +33,7 @@ func (d *Desk) canTry(ply int) bool {
 func (d *Desk) try(ply int) {
 	d.endTrial()
 	before := d.idAt(ply - 1)
-	d.Session.LookAt(before)
+	d.Session.Viewer.LookAt(before)
 	d.trial = trial{on: true, ply: ply, before: before, nodes: d.Session.View().Nodes}
 	d.ShowBlocks()
 	d.Invalidate()
@@ -57,7 +57,7 @@ func (d *Desk) followTrial(studied bool) {
 // judge asks the reviewer to judge the tried move.
 func (d *Desk) judge() {
 	t := &d.trial
-	p, pos := d.ply(t.ply), d.Session.Before(t.tried)
+	p, pos := d.ply(t.ply), d.Session.Viewer.Before(t.tried)
 	if p == nil || pos == nil {
 		return
 	}
@@ -80,7 +80,7 @@ func (d *Desk) withdraw() {
 	}
 	d.Session.Undo()
 	if v.ShownID != tried {
-		d.Session.LookAt(v.ShownID)
+		d.Session.Viewer.LookAt(v.ShownID)
 	}
 }
 
@@ -94,10 +94,10 @@ func (d *Desk) Recall() func() {
 		}
 		d.trial = was
 		t := &d.trial
-		if t.added && d.Session.Before(t.tried) == nil && d.Session.LookAt(t.before) &&
-			d.Session.AddLine([]xiangqi.Move{t.move}) == nil {
+		if t.added && d.Session.Viewer.Before(t.tried) == nil && d.Session.Viewer.LookAt(t.before) &&
+			d.Session.Editor.AddLine([]xiangqi.Move{t.move}) == nil {
 			if shown != t.tried {
-				defer d.Session.LookAt(shown)
+				defer d.Session.Viewer.LookAt(shown)
 			}
 			t.tried = d.Session.View().ShownID
 		}
@@ -148,7 +148,7 @@ func (d *Desk) trialText(verdict reviewing.Trial) (text string, good bool) {
 	if t.tried == 0 {
 		return d.T(locale.TryAsk, d.MoveText(d.View.Moves[t.ply-1])), false
 	}
-	pos := d.Session.Before(t.tried)
+	pos := d.Session.Viewer.Before(t.tried)
 	if pos == nil {
 		return "", false
 	}
@@ -172,7 +172,7 @@ func (d *Desk) trialWhy(verdict reviewing.Trial) string {
 	if t.tried == 0 || verdict.Verdict != reviewing.Again || p.Reason.Kind == review.NoReason || p.Reason.Missed {
 		return ""
 	}
-	pos := d.Session.Before(t.tried)
+	pos := d.Session.Viewer.Before(t.tried)
 	if pos == nil { // just taken back
 		return ""
 	}
@@ -187,7 +187,7 @@ func (d *Desk) trialButtons(u *kit.UI, cells []draw.Rect, good bool) {
 		once.Look = kit.LookPrimary
 	}
 	if u.Button("try.once", cells[0], once) {
-		d.Session.LookAt(t.before)
+		d.Session.Viewer.LookAt(t.before)
 	}
 	line := d.found()
 	if u.Button("try.show", cells[1], kit.ButtonSpec{Label: d.T(locale.TryShow), Tooltip: d.T(locale.ShowLineTip),

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/sound"
 )
 
 // Expect fails the test if a text does not show after a step, or shows although it begins with a minus and a space.
@@ -17,6 +18,33 @@ func (d *Driver) Expect(step string, texts ...string) {
 		text, gone := strings.CutPrefix(text, "- ")
 		if strings.Contains(shown, text) == gone {
 			d.T.Errorf("after %s: %q shows: %v, want %v, in %q", step, text, gone, !gone, shown)
+		}
+	}
+}
+
+// A Step is an action of the player on the way through a page, and its effects within a second.
+type Step struct {
+	Name   string
+	Do     func(*Driver)
+	Sees   []string       // texts as for Expect
+	Hears  []string       // beginnings of sentences that are said, in order
+	Sounds []sound.Effect // all of them
+}
+
+// Journey takes the steps in order. It fails the test if a step has other effects.
+func (d *Driver) Journey(steps ...Step) {
+	d.T.Helper()
+	for _, s := range steps {
+		d.Heard()
+		d.Host.Sounds = nil
+		s.Do(d)
+		d.Pass(time.Second)
+		d.Expect(s.Name, s.Sees...)
+		if heard := d.Heard(); !slices.EqualFunc(heard, s.Hears, strings.HasPrefix) {
+			d.T.Errorf("after %s: heard %q, want %q", s.Name, heard, s.Hears)
+		}
+		if !slices.Equal(d.Host.Sounds, s.Sounds) {
+			d.T.Errorf("after %s: sounds %v, want %v", s.Name, d.Host.Sounds, s.Sounds)
 		}
 	}
 }

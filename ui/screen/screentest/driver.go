@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/backup"
@@ -34,6 +35,7 @@ import (
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 	"chuhe/ui/store/storetest"
 )
 
@@ -119,7 +121,7 @@ func Open(t testing.TB, o Options) *Driver {
 	}
 	d.Own, d.Writer = files.New(d.Disk, nil), store.NewWriter(d.Store)
 	t.Cleanup(d.Writer.Close)
-	d.Own.KeepCopies(filestest.New().Cache())
+	d.Own.KeepCopies(disk.CacheIn(t.TempDir()))
 	d.Progress, _ = progress.Open(d.Writer)
 	d.openRoom(o)
 	d.openMatches()
@@ -133,7 +135,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Screen = screen.New(screen.Config{
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
-		Kept: page.Kept{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
+		Kept: page.Storage{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
 			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
@@ -312,6 +314,26 @@ func (d *Driver) Rect(id kit.ID) draw.Rect {
 func (d *Driver) Shows(id kit.ID) bool {
 	_, ok := d.Place(id)
 	return ok
+}
+
+// Nodes returns the nodes of the window's tree that fit reports.
+func (d *Driver) Nodes(fit func(n *access.Node) bool) (nodes []access.Node) {
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool {
+		if fit(n) {
+			nodes = append(nodes, *n)
+		}
+		return true
+	})
+	return nodes
+}
+
+// Node returns the node of a control in the window's tree; the zero Node if it has none.
+func (d *Driver) Node(id string) access.Node {
+	for _, n := range d.Nodes(func(n *access.Node) bool { return n.ID == id }) {
+		return n
+	}
+	return access.Node{}
 }
 
 // Carries reports whether the pointer carries a piece.

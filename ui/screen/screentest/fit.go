@@ -28,9 +28,10 @@ func (d *Driver) Faults() []string {
 	return append(faults, Outside(ops, d.Looks.Size)...)
 }
 
-// overlaps lists the pairs of controls that cover each other. Only a list may lie under others: those of its rows.
+// overlaps lists the pairs of controls of the last frame that cover each other. Only a list may lie under others: those
+// of its rows.
 func (d *Driver) overlaps() (faults []string) {
-	tree := d.Tree()
+	tree := d.UI.Tree(d.Title())
 	var leaves []*access.Node
 	tree.All(func(n *access.Node) bool {
 		if len(n.Inside) > 0 || n.Role == access.Point || n.Role == access.Heading || n.Role == access.Text {

@@ -74,16 +74,16 @@ func (s *Shelf) Load(file string) (session.Snapshot, error) {
 func (s *Shelf) Remove(file string) (undo func() error, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := slices.IndexFunc(s.Kept, func(g autosave.Game) bool { return g.File == file })
-	if at < 0 {
+	i := slices.IndexFunc(s.Kept, func(g autosave.Game) bool { return g.File == file })
+	if i < 0 {
 		return nil, fs.ErrNotExist
 	}
-	g := s.Kept[at]
-	s.Kept = slices.Delete(s.Kept, at, at+1)
+	g := s.Kept[i]
+	s.Kept = slices.Delete(s.Kept, i, i+1)
 	return func() error {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		s.Kept = slices.Insert(s.Kept, at, g)
+		s.Kept = slices.Insert(s.Kept, i, g)
 		return nil
 	}, nil
 }
@@ -133,15 +133,15 @@ func AsJSON(t testing.TB, games ...*game.Game) string {
 }
 
 // addLine adds moves below a node and returns the last.
-func addLine(t testing.TB, g *game.Game, at *game.Node, moves ...string) *game.Node {
+func addLine(t testing.TB, g *game.Game, parent *game.Node, moves ...string) *game.Node {
 	t.Helper()
 	for _, m := range ReadMoves(strings.Join(moves, " ")) {
 		var err error
-		if at, err = g.Add(at, m); err != nil {
+		if parent, err = g.Add(parent, m); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return at
+	return parent
 }
 
 // AnnotatedGame returns a record with all elements that the list of moves can show.
@@ -153,24 +153,24 @@ func AnnotatedGame(t testing.TB) *game.Game {
 	}
 	g.Root().Comment = "两位特级大师弈来火花四溅。\r\nA sharp game."
 	end := addLine(t, g, g.Root(), Opening...)
-	at := end.Line()
-	at[2].Comment = "屏风马是应付中炮最稳健的布局。"
-	at[3].Symbols, at[6].Symbols, at[8].Symbols = []game.Symbol{1}, []game.Symbol{5, 14}, []game.Symbol{4}
-	at[7].Comment = strings.Repeat("红方先手，兵七进一活马；黑方卒７进１对挺，双方各有千秋。", 9)
-	at[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1},
+	line := end.Line()
+	line[2].Comment = "屏风马是应付中炮最稳健的布局。"
+	line[3].Symbols, line[6].Symbols, line[8].Symbols = []game.Symbol{1}, []game.Symbol{5, 14}, []game.Symbol{4}
+	line[7].Comment = strings.Repeat("红方先手，兵七进一活马；黑方卒７进１对挺，双方各有千秋。", 9)
+	line[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1},
 		{From: xiangqi.SquareAt(4, 4), To: xiangqi.SquareAt(4, 4)}}
 	for i, score := range []think.Score{31, 22, 40, 25, 33, -160, think.MateIn(7)} {
-		at[i+1].Evaluation = &game.Evaluation{Score: score, Depth: 20}
+		line[i+1].Evaluation = &game.Evaluation{Score: score, Depth: 20}
 	}
-	first := addLine(t, g, at[4], "g3g4", "b9c7", "b0c2", "a9b9", "a0b0")
+	first := addLine(t, g, line[4], "g3g4", "b9c7", "b0c2", "a9b9", "a0b0")
 	first.Comment = "亦可"
 	nested := addLine(t, g, first.Parent().Parent(), "c6c5", "a0b0", "c7d5")
 	nested.Symbols = []game.Symbol{6}
 	addLine(t, g, nested.Parent(), "g6g5", "g4g5").
 		Comment = "A third way, explained at some length so that it takes more than a line under its move."
-	addLine(t, g, at[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8", "c3c4",
-		"b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
-	addLine(t, g, at[1], "h7e7", "h0g2", "h9g7")
-	addLine(t, g, at[1], "b7e7")
+	addLine(t, g, line[5], "g6g5", "h0h6", "b9c7", "b0c2", "a9b9", "a0b0", "b7a7", "b2b6", "b9b8", "h6g6", "f9e8",
+		"c3c4", "b8b9", "d0e1", "c9e7", "c4c5", "c6c5", "i3i4")
+	addLine(t, g, line[1], "h7e7", "h0g2", "h9g7")
+	addLine(t, g, line[1], "b7e7")
 	return g
 }

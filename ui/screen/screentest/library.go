@@ -7,7 +7,6 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
-	"chuhe/ui/screen"
 )
 
 // GamesFolder is the folder of games that FillLibrary adds.
@@ -15,7 +14,7 @@ const GamesFolder = filestest.Home + "/games/名局"
 
 // library returns a library of the shelf and the disk, which ends with the test.
 func (d *Driver) library() *library.Library {
-	l, _ := library.Open(library.Options{System: d.Disk, Writer: d.Writer, Own: d.Shelf, Openings: screen.Openings{}})
+	l, _ := library.Open(library.Options{System: d.Disk, Writer: d.Writer, Own: d.Shelf})
 	d.T.Cleanup(l.Close)
 	return l
 }

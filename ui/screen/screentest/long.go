@@ -49,7 +49,7 @@ func longRecords() []LongScene {
 		{"comment", TwoPersons(), func(d *Driver, text string) {
 			putLong(d, text)
 			d.Study()
-			d.Session().Look(1)
+			d.Session().Viewer.Look(1)
 			d.Key(kit.KeyF2, 0)
 		}},
 		{"facts", TwoPersons(), func(d *Driver, text string) {

@@ -44,7 +44,7 @@ func (d *Driver) Play(moves ...string) {
 		before := d.Session().View().Ply
 		d.Move(m)
 		if got := d.Session().View().Ply; got < before+1 {
-			d.T.Fatalf("%s was not played: %s", m, d.Session().FEN())
+			d.T.Fatalf("%s was not played: %s", m, d.Session().Viewer.FEN())
 		}
 	}
 }
@@ -55,7 +55,7 @@ func (d *Driver) Make(moves ...string) {
 	for _, m := range moves {
 		d.Move(m)
 		if v := d.Session().View(); v.LastMove.String() != m {
-			d.T.Fatalf("%s was not made: %s", m, d.Session().FEN())
+			d.T.Fatalf("%s was not made: %s", m, d.Session().Viewer.FEN())
 		}
 	}
 }

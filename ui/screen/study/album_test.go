@@ -23,11 +23,11 @@ func TestAlbum(t *testing.T) {
 	d.Pass(5 * time.Second)
 	a.Add("a record")
 	for _, ply := range []int{3, 7, 11} {
-		d.Session().Look(ply)
+		d.Session().Viewer.Look(ply)
 		d.Pass(5 * time.Second)
 		a.Add("ply " + string(rune('0'+ply%10)))
 	}
-	d.Session().Look(9)
+	d.Session().Viewer.Look(9)
 	d.Make("g5g4", "g3g4")
 	d.Pass(5 * time.Second)
 	a.Add("an added line")

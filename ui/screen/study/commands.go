@@ -26,8 +26,13 @@ func (d *Desk) Tools() []page.Command {
 
 // Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
-	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
-		d.analysis.Command(), d.explore(), d.exactly()}
+	list := []page.Command{
+		{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: d.undo},
+		{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true,
+			Do: d.redo},
+		d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
+		d.analysis.Command(), d.explore(), d.exactly(),
+	}
 	for s := range symbols {
 		list = append(list, d.judge(game.Symbol(s+1)))
 	}
@@ -51,7 +56,7 @@ func (d *Desk) variation() page.Command {
 			if v.Variation == v.Variations {
 				step = 1 - v.Variations
 			}
-			d.Session.LookVariation(step)
+			d.Session.Viewer.LookVariation(step)
 		}}
 }
 
@@ -68,21 +73,21 @@ func (d *Desk) promote() page.Command {
 	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(),
 		Row: locale.TipPromote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt},
 		Off: !d.View.CanPromote,
-		Do:  func() { d.try(d.Session.Promote()) }}
+		Do:  func() { d.try(d.Session.Editor.Promote()) }}
 }
 
 func (d *Desk) demote() page.Command {
 	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(),
 		Row: locale.TipDemote, Help: locale.KeyOrder, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt},
 		Off: !d.View.CanDemote,
-		Do:  func() { d.try(d.Session.Demote()) }}
+		Do:  func() { d.try(d.Session.Editor.Demote()) }}
 }
 
 func (d *Desk) remove() page.Command {
 	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Help: locale.KeyDelete,
 		Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
 		Do: func() {
-			if d.try(d.Session.Delete()) {
+			if d.try(d.Session.Editor.Delete()) {
 				d.Say(locale.Msg(locale.StudyDeleted))
 			}
 		}}
@@ -96,34 +101,29 @@ var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.Symbol
 func (d *Desk) judge(s game.Symbol) page.Command {
 	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Help: locale.KeySymbols,
 		Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
-		Do: func() { d.try(d.Session.Judge(s)) }}
+		Do: func() { d.try(d.Session.Editor.Judge(s)) }}
 	for _, has := range d.View.Symbols {
 		c.On = c.On || has == s
 	}
 	return c
 }
 
-// undo returns the command that undoes the last edit, wherever it was made.
-func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: func() {
-		switch kind := d.Session.View().Undo; {
-		case !d.Session.Undo():
-			d.Say(locale.Msg(locale.StudyUndoNone))
-		case kind == session.UndoGame:
-			d.Say(locale.Msg(locale.GameIsBack))
-		default:
-			d.Say(locale.Msg(locale.StudyUndone))
-		}
-	}}
+// undo undoes the last edit, wherever it was made.
+func (d *Desk) undo() {
+	switch kind := d.Session.View().Undo; {
+	case !d.Session.Undo():
+		d.Say(locale.Msg(locale.StudyUndoNone))
+	case kind == session.UndoGame:
+		d.Say(locale.Msg(locale.GameIsBack))
+	default:
+		d.Say(locale.Msg(locale.StudyUndone))
+	}
 }
 
-func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}},
-		Held: true, Do: func() {
-			if !d.Session.Redo() {
-				d.Say(locale.Msg(locale.StudyRedoNone))
-				return
-			}
-			d.Say(locale.Msg(locale.StudyRedone))
-		}}
+func (d *Desk) redo() {
+	said := locale.StudyRedone
+	if !d.Session.Redo() {
+		said = locale.StudyRedoNone
+	}
+	d.Say(locale.Msg(said))
 }

@@ -101,7 +101,7 @@ func TestVariationsGoRound(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Study()
 	for _, m := range []string{"h2e2", "b2e2", "h0g2"} {
-		d.Session().Look(0)
+		d.Session().Viewer.Look(0)
 		d.Make(m)
 	}
 	d.Sprites()

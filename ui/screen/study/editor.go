@@ -18,8 +18,8 @@ const longest = 4000
 // editor is the field for writing a comment.
 type editor struct {
 	on    bool
-	fresh bool       // the field gets the focus next
-	at    page.Shown // the position of the comment
+	fresh bool          // the field gets the focus next
+	at    page.Position // the position of the comment
 	text  string
 }
 
@@ -48,7 +48,7 @@ func (d *Desk) Finish() {
 		return
 	}
 	if e.at.Record == d.Session.View().Record {
-		d.try(d.Session.Say(e.at.ID, strings.TrimSpace(e.text)))
+		d.try(d.Session.Editor.Say(e.at.ID, strings.TrimSpace(e.text)))
 	}
 	d.Invalidate()
 }

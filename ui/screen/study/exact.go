@@ -19,13 +19,13 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A known shows every move of the shown position with its value by the tables of endings.
-type known struct {
+// An exactTable shows every move of the shown position with its value by the tables of endings.
+type exactTable struct {
 	tables *endings.Tables // nil: none
 	work   *files.Files
 	on     bool
 
-	shown page.Shown        // identifies pos in the record
+	shown page.Position     // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
 	loads bool              // the tables are being loaded
 	read  bool              // the answer has come
@@ -50,12 +50,12 @@ func (d *Desk) exactly() page.Command {
 }
 
 // look follows the shown position, and reads the tables in the background.
-func (k *known) look(d *Desk) {
-	at := page.ShownBy(&d.View)
-	if k.pos != nil && at == k.shown {
+func (k *exactTable) look(d *Desk) {
+	shown := page.ShownBy(&d.View)
+	if k.pos != nil && shown == k.shown {
 		return
 	}
-	k.shown, k.pos, k.read, k.lost, k.err, k.moves = at, d.Session.Position(), false, false, nil, nil
+	k.shown, k.pos, k.read, k.lost, k.err, k.moves = shown, d.Session.Viewer.Position(), false, false, nil, nil
 	pos, tables, rules := k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
 	_, _, fits := endings.MaterialOf(pos)
 	k.loads = fits && tables.Expects()
@@ -67,7 +67,7 @@ func (k *known) look(d *Desk) {
 			moves = tables.MovesUnder(pos, rules)
 		}
 		return func() {
-			if k.shown == at {
+			if k.shown == shown {
 				k.read, k.lost, k.err, k.moves, k.rows = true, lost, err, moves, len(moves)
 				d.Invalidate()
 			}
@@ -113,7 +113,7 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 }
 
 // value describes the value of the position.
-func (k *known) value() locale.Message {
+func (k *exactTable) value() locale.Message {
 	switch {
 	case !k.read && k.loads:
 		return locale.Msg(locale.EndingsLoad)

@@ -26,7 +26,7 @@ type explorer struct {
 	scope, side, period int  // indexes of choices
 	player              string
 
-	shown page.Shown        // identifies pos in the record
+	shown page.Position     // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
 	fen   string            // of pos, without clocks
 }
@@ -62,8 +62,8 @@ func (e *explorer) stop() {
 
 // look follows the shown position.
 func (e *explorer) look(d *Desk) {
-	if at := page.ShownBy(&d.View); e.pos == nil || at != e.shown {
-		e.pos, e.shown = d.Session.Position(), at
+	if shown := page.ShownBy(&d.View); e.pos == nil || shown != e.shown {
+		e.pos, e.shown = d.Session.Viewer.Position(), shown
 		fields := strings.Fields(e.pos.FEN())
 		e.fen = strings.Join(fields[:2], " ")
 	}
@@ -97,12 +97,12 @@ func (d *Desk) card() pane.Need {
 // play adds a move to the record.
 func (d *Desk) play(m xiangqi.Move) {
 	d.Finish()
-	d.Session.Try(m)
+	d.Session.Hand.Try(m)
 }
 
 // open opens a game of the library where it has the shown position.
 func (d *Desk) open(g library.Game) {
-	d.explorer.library.Load(g, func(l library.Loaded) {
+	d.explorer.library.Load(g, func(l library.LoadedGame) {
 		err := l.Err
 		if err == nil {
 			err = d.workspace.Put(l.Snapshot, true)
@@ -111,7 +111,7 @@ func (d *Desk) open(g library.Game) {
 			d.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
 			return
 		}
-		d.Session.Look(g.Ply)
+		d.Session.Viewer.Look(g.Ply)
 	})
 }
 

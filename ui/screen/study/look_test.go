@@ -47,9 +47,9 @@ func TestTheGameShowsTheMoveFromBefore(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.Play(screentest.Opening[:4]...)
 	for _, before := range []int{2, 4} {
-		d.Session().Look(before)
+		d.Session().Viewer.Look(before)
 		d.Study()
-		d.Session().Look(1)
+		d.Session().Viewer.Look(1)
 		d.Key('1', kit.Ctrl)
 		if v := d.Session().View(); v.Shown != before || v.Looking != (before != 4) {
 			t.Errorf("back from the study, ply %d is shown, want %d", v.Shown, before)
@@ -70,7 +70,7 @@ func TestTheOtherVariation(t *testing.T) {
 		}
 		return true
 	})
-	d.Session().Look(0)
+	d.Session().Viewer.Look(0)
 	d.Make("b2e2")
 	for _, want := range []string{"h2e2", "b2e2"} {
 		d.Sprites()
@@ -151,7 +151,7 @@ func TestTheGraphLeadsToTheStart(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
 	d.ReviewGame()
 	d.Key('2', kit.Ctrl)
-	d.Session().Look(5)
+	d.Session().Viewer.Look(5)
 	d.Pass(0)
 	d.Focus("graph")
 	for _, c := range []struct {

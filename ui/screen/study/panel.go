@@ -109,7 +109,7 @@ func (d *Desk) graph(u *kit.UI) (b pane.Block, known bool) {
 			if to > 0 {
 				id = d.View.Moves[to-1].ID
 			}
-			d.Session.LookAt(id)
+			d.Session.Viewer.LookAt(id)
 		}
 	}), known
 }

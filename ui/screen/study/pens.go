@@ -33,7 +33,7 @@ func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
 			m.Color = uint8(i)
 		}
 	}
-	d.try(d.Session.Mark(m))
+	d.try(d.Session.Editor.Mark(m))
 }
 
 // palette returns the command that shows the pens in the head of the moves, or hides them.
@@ -53,7 +53,7 @@ func (d *Desk) erase() page.Command {
 	return page.Command{ID: "study.erase", Icon: art.IconClose, Tip: locale.TipErase, Off: len(d.View.Marks) == 0,
 		Do: func() {
 			for _, m := range d.View.Marks {
-				d.try(d.Session.Mark(m))
+				d.try(d.Session.Editor.Mark(m))
 			}
 		}}
 }

@@ -33,20 +33,20 @@ type Desk struct {
 	analysis  *analyse.Panel
 	editor    editor
 	explorer  explorer
-	known     known
-	pen       uint8      // colour of the player's drawings, an index of pens
-	pens      bool       // the head of the moves shows the pens
-	seek      bool       // the pen gets the focus next
-	here      page.Shown // the position shown when the player left the desk
-	before    page.Shown // the position shown when the player entered the desk
+	known     exactTable
+	pen       uint8         // colour of the player's drawings, an index of pens
+	pens      bool          // the head of the moves shows the pens
+	seek      bool          // the pen gets the focus next
+	here      page.Position // the position shown when the player left the desk
+	before    page.Position // the position shown when the player entered the desk
 }
 
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.NewMoves(f),
+	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.Moves{Frame: f},
 		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
-		known: known{tables: t, work: own}}
+		known: exactTable{tables: t, work: own}}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head, d.moves.Stepped = d.head, true
 	return d
@@ -56,13 +56,13 @@ func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings
 // position.
 func (d *Desk) Enter() {
 	v := d.Session.View()
-	d.before = page.Shown{}
+	d.before = page.Position{}
 	if v.Looking {
 		d.before = page.ShownBy(&v)
 	}
 	d.Session.SetStudy(true)
 	if d.here.Record == v.Record {
-		d.Session.LookAt(d.here.ID)
+		d.Session.Viewer.LookAt(d.here.ID)
 	}
 	d.analysis.Enter()
 }
@@ -81,8 +81,8 @@ func (d *Desk) Leave() {
 	v := d.Session.View()
 	d.here = page.ShownBy(&v)
 	d.Session.SetStudy(false)
-	if d.before.Record != v.Record || !d.Session.LookAt(d.before.ID) {
-		d.Session.LookLive()
+	if d.before.Record != v.Record || !d.Session.Viewer.LookAt(d.before.ID) {
+		d.Session.Viewer.LookLive()
 	}
 }
 
@@ -134,7 +134,7 @@ func (d *Desk) Escape() bool {
 	case d.pens:
 		d.pens = false
 	case v.HintPending, v.Hint != xiangqi.NoMove:
-		d.Session.Hint() // a second call removes the hint
+		d.Session.Hints.Toggle() // a second call removes the hint
 	default:
 		return false
 	}

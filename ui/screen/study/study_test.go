@@ -61,12 +61,12 @@ func TestStudyAfterReview(t *testing.T) {
 			t.Errorf("on the %s desk ply %d is shown, want %d", desk, v.Shown, ply)
 		}
 	}
-	d.Session().Look(1)
+	d.Session().Viewer.Look(1)
 	d.Key('3', kit.Ctrl)
-	d.Session().Look(4)
+	d.Session().Viewer.Look(4)
 	d.Key('2', kit.Ctrl)
 	shows("study", 4)
-	d.Session().Look(2)
+	d.Session().Viewer.Look(2)
 	d.Key('3', kit.Ctrl)
 	shows("review", 4)
 	d.Key('1', kit.Ctrl)
@@ -133,9 +133,9 @@ func TestStudyLines(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2", "h9g7")
 	d.Study()
-	d.Session().Look(1)
+	d.Session().Viewer.Look(1)
 	d.Make("b9c7")
-	d.Session().Look(1)
+	d.Session().Viewer.Look(1)
 	d.Make("h9i7")
 	d.Key(kit.KeyUpArrow, kit.Alt)
 	if v := d.Session().View(); v.Variation != 2 || v.Variations != 3 {

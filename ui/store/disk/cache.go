@@ -39,21 +39,11 @@ func (c Cache) Open(name string) (store.Blob, int64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, 0, Translate(err)
-	case !info.Mode().IsRegular(): // opening a pipe would wait forever
-		return nil, 0, &fs.PathError{Op: "read", Path: name, Err: store.ErrNotFile}
-	}
-	file, err := os.Open(path)
-	if err == nil {
-		info, err = file.Stat()
-	}
+	file, size, err := OpenFile(path)
 	if err != nil {
-		return nil, 0, Translate(err)
+		return nil, 0, err
 	}
-	return file, info.Size(), nil
+	return file, size, nil
 }
 
 // Replace implements [store.Cache].

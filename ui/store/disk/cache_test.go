@@ -126,13 +126,6 @@ func TestReplaceThatFails(t *testing.T) {
 	}
 }
 
-func TestFullDisk(t *testing.T) {
-	err := &fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}
-	if got := Translate(err); !errors.Is(got, store.ErrFull) || !errors.Is(got, syscall.ENOSPC) {
-		t.Errorf("a full disk: %v, want %v and the error of the system", got, store.ErrFull)
-	}
-}
-
 func TestMoveContent(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"path/filepath"
 	"testing"
 
 	"chuhe/ui/store"
@@ -8,5 +9,5 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	storetest.Contract(t, func(t *testing.T) store.Store { return open(t, t.TempDir()) })
+	storetest.Contract(t, func(t *testing.T) store.Store { return open(t, filepath.Join(t.TempDir(), "new", "deep")) })
 }

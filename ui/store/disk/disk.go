@@ -56,7 +56,7 @@ func Open(dir string) (*Folder, locale.Message) {
 	default:
 		f.release()
 		cause := store.Cause(err)
-		if at := (*fs.PathError)(nil); errors.As(err, &at) && at.Path == lockName {
+		if failed := (*fs.PathError)(nil); errors.As(err, &failed) && failed.Path == lockName {
 			cause = locale.Msg(locale.CauseAt, lockName, cause)
 		}
 		return f, locale.Msg(locale.FolderUnusable, dir, cause)
@@ -95,9 +95,9 @@ func (f *Folder) try() error {
 	return Translate(os.Remove(path))
 }
 
-// hold reports, before every write, whether this copy may write. If the folder has vanished, hold creates and locks it
-// again. A copy that finds the folder locked by another one never writes to it again.
-func (f *Folder) hold() error {
+// ensureLocked reports, before every write, whether this copy may write. If the folder has vanished, it is
+// created and locked again. A copy that finds the folder locked by another one never writes to it again.
+func (f *Folder) ensureLocked() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.shared {
@@ -106,7 +106,7 @@ func (f *Folder) hold() error {
 	if !f.writable {
 		return store.ErrReadOnly
 	}
-	if f.holds() {
+	if f.locked() {
 		return nil
 	}
 	f.release()
@@ -117,8 +117,8 @@ func (f *Folder) hold() error {
 	return err
 }
 
-// holds reports whether the held lock is still the lock file in the folder.
-func (f *Folder) holds() bool {
+// locked reports whether the held lock is still the lock file in the folder.
+func (f *Folder) locked() bool {
 	if f.lock == nil {
 		return false
 	}

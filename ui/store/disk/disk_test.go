@@ -28,26 +28,6 @@ func open(t *testing.T, dir string) *Folder {
 	return f
 }
 
-func TestWriteAndRead(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "new", "deep")
-	f := open(t, dir)
-	if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a file that is not there: %v, want %v", err, fs.ErrNotExist)
-	}
-	for _, text := range []string{"first", "second, longer", "3"} {
-		if err := f.Write("a.txt", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-		if got, err := f.Read("a.txt", 1<<20); err != nil || string(got) != text {
-			t.Errorf("read %q, %v; want %q", got, err, text)
-		}
-	}
-	left, _ := filepath.Glob(filepath.Join(dir, "*"+unfinished))
-	if len(left) > 0 {
-		t.Errorf("left behind: %v", left)
-	}
-}
-
 func TestOneCopyAtATime(t *testing.T) {
 	dir := t.TempDir()
 	first := open(t, dir)
@@ -93,131 +73,19 @@ func TestUnusableFolder(t *testing.T) {
 	}
 }
 
-func TestSetAsideNeverOverwrites(t *testing.T) {
-	f := open(t, t.TempDir())
-	seen := map[string]string{}
-	for i := range 4 {
-		text := fmt.Sprint("broken ", i)
-		if err := f.Write("a.txt", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-		aside, err := store.SetAside(f, "a.txt", store.ErrNotFile)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("the broken file is still there: %v, want %v", err, fs.ErrNotExist)
-		}
-		seen[aside] = text
-	}
-	for aside, text := range seen {
-		if got, err := f.Read(aside, 1<<20); err != nil || string(got) != text {
-			t.Errorf("%s holds %q, %v; want %q", aside, got, err, text)
-		}
-	}
-	if len(seen) != 4 {
-		t.Errorf("%d names for four files, want 4", len(seen))
-	}
-}
-
-func TestAddNeverOverwrites(t *testing.T) {
-	f := open(t, t.TempDir())
-	for _, text := range []string{"first", "second", "third"} {
-		if _, err := f.Add("games/a.txt", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for name, want := range map[string]string{"a.txt": "first", "a-2.txt": "second", "a-3.txt": "third"} {
-		if got, err := f.Read("games/"+name, 1<<20); err != nil || string(got) != want {
-			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
-		}
-	}
-}
-
-func TestReadRefusesWhatIsNoFileOfOurs(t *testing.T) {
-	f := open(t, t.TempDir())
-	if err := os.Mkdir(filepath.Join(f.Where(), "a.txt"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, store.ErrNotFile) {
-		t.Errorf("a folder reads as %v, want %v", err, store.ErrNotFile)
-	}
-	if err := f.Write("b.txt", []byte("123456789")); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := f.Read("b.txt", 9); err != nil {
-		t.Errorf("nine bytes of nine: %v", err)
-	}
-	if _, err := f.Read("b.txt", 8); !errors.Is(err, store.ErrTooLarge) {
-		t.Errorf("nine bytes of eight: %v, want %v", err, store.ErrTooLarge)
-	}
-}
-
-func TestNoNameLeadsOut(t *testing.T) {
-	f := open(t, filepath.Join(t.TempDir(), "inside"))
-	for _, name := range []string{"", "../a.txt", "games/../../a.txt", "/a.txt"} {
-		_, read := f.Read(name, 1)
-		_, added := f.Add(name, nil)
-		_, moved := f.Move("a.txt", name)
-		var listed error = fs.ErrInvalid
-		if name != "" { // not for the whole store
-			_, listed = f.List(name)
-		}
-		for _, err := range []error{read, added, moved, listed, f.Write(name, nil)} {
-			if !errors.Is(err, fs.ErrInvalid) {
-				t.Errorf("the error of the name %q is %v, want %v", name, err, fs.ErrInvalid)
-			}
-		}
-	}
-}
-
-func TestMoveNeverOverwrites(t *testing.T) {
-	f := open(t, t.TempDir())
-	for _, name := range []string{"a.txt", "games/a.txt"} {
-		if err := f.add(name); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if to, err := f.Move("a.txt", "games/a.txt"); err != nil || to != "games/a-2.txt" {
-		t.Errorf("moved to %s, %v, want %s", to, err, "games/a-2.txt")
-	}
-	for name, want := range map[string]string{"games/a.txt": "games/a.txt", "games/a-2.txt": "a.txt"} {
-		if got, err := f.Read(name, 1<<20); err != nil || string(got) != want {
-			t.Errorf("%s holds %q, %v, want %v", name, got, err, want)
-		}
-	}
-	if _, err := f.Move("a.txt", "b.txt"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("what is gone was moved: %v, want %v", err, fs.ErrNotExist)
-	}
-}
-
 // add adds a file whose content is its name.
 func (f *Folder) add(name string) error {
 	_, err := f.Add(name, []byte(name))
 	return err
 }
 
-func TestList(t *testing.T) {
+// A list stays in the folder.
+func TestNoListLeadsOut(t *testing.T) {
 	f := open(t, t.TempDir())
-	if l, err := f.List("games"); err != nil || len(l) != 0 {
-		t.Errorf("a folder that is not there: %v, %v", l, err)
-	}
-	if err := errors.Join(f.add("games/a.txt"), f.add("games/b.txt"), f.add("games/deep/c.txt"), f.add("games/d.txt"+unfinished)); err != nil {
-		t.Fatal(err)
-	}
-	l, err := f.List("games")
-	slices.SortFunc(l, func(a, b store.Entry) int { return strings.Compare(a.Name, b.Name) })
-	if err != nil || len(l) != 2 || l[0].Name != "a.txt" || l[1].Name != "b.txt" || l[0].Size != int64(len("games/a.txt")) || l[0].Modified.IsZero() {
-		t.Errorf("listed %v, %v", l, err)
-	}
-	if l, err := f.List(""); err != nil || len(l) != 1 || l[0].Name != lockName {
-		t.Errorf("the folder itself: %v, %v, want length 1 and l[0].Name = %v", l, err, lockName)
-	}
-	if err := f.add("file"); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := f.List("file"); !errors.Is(err, store.ErrNotFolder) {
-		t.Errorf("a file as a folder: %v, want %v", err, store.ErrNotFolder)
+	for _, name := range []string{"../a", "games/../../a", "/a"} {
+		if _, err := f.List(name); !errors.Is(err, fs.ErrInvalid) {
+			t.Errorf("listing %q gives %v, want %v", name, err, fs.ErrInvalid)
+		}
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// known maps an error of the system to the error of package store.
-type known struct {
+// A translation maps an error of the system to the error of package store.
+type translation struct {
 	system syscall.Errno
 	ours   error
 }
@@ -22,7 +22,7 @@ func Translate(err error) error {
 	if errors.Is(err, fs.ErrNotExist) && errors.Is(err, syscall.ENOTDIR) {
 		return unmixed(err)
 	}
-	for _, k := range append(more(), []known{
+	for _, k := range append(more(), []translation{
 		{syscall.EROFS, store.ErrReadOnly},
 		{syscall.ENOSPC, store.ErrFull},
 		{syscall.EDQUOT, store.ErrFull},

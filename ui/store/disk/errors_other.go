@@ -3,4 +3,4 @@
 package disk
 
 // more returns the errors specific to the system; there are none.
-func more() []known { return nil }
+func more() []translation { return nil }

@@ -7,8 +7,8 @@ import (
 )
 
 // more returns the native errors of Windows, which never returns the POSIX errors that package syscall emulates.
-func more() []known {
-	return []known{
+func more() []translation {
+	return []translation{
 		{windows.ERROR_WRITE_PROTECT, store.ErrReadOnly},
 		{windows.ERROR_DISK_FULL, store.ErrFull},
 		{windows.ERROR_HANDLE_DISK_FULL, store.ErrFull},

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 
@@ -46,6 +45,25 @@ func (f *Folder) Read(name string, limit int) ([]byte, error) {
 	return data, Translate(err)
 }
 
+// OpenFile opens a file for reading and returns its size. Errors are those of package store.
+func OpenFile(path string) (*os.File, int64, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, 0, Translate(err)
+	case !info.Mode().IsRegular(): // opening a pipe would wait forever
+		return nil, 0, &fs.PathError{Op: "read", Path: path, Err: store.ErrNotFile}
+	}
+	file, err := os.Open(path)
+	if err == nil {
+		info, err = file.Stat()
+	}
+	if err != nil {
+		return nil, 0, Translate(err)
+	}
+	return file, info.Size(), nil
+}
+
 // Write implements [store.Store]. It writes the data to a new file in the same folder, syncs it to the disk and renames
 // it. If the name is a symbolic link, Write replaces the target and the link stays.
 func (f *Folder) Write(name string, data []byte) error {
@@ -53,7 +71,7 @@ func (f *Folder) Write(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := f.hold(); err != nil {
+	if err := f.ensureLocked(); err != nil {
 		return err
 	}
 	real, err := follow(at)
@@ -224,7 +242,7 @@ func (f *Folder) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.hold(); err != nil {
+	if err := f.ensureLocked(); err != nil {
 		return err
 	}
 	if info, err := os.Lstat(at); err == nil && info.IsDir() {
@@ -242,24 +260,21 @@ func (f *Folder) makeRoom(name string) (free, at string, err error) {
 	if at, err = f.path(name); err != nil {
 		return "", "", err
 	}
-	if err := f.hold(); err != nil {
+	if err := f.ensureLocked(); err != nil {
 		return "", "", err
 	}
 	if err := os.MkdirAll(filepath.Dir(at), privateDir); err != nil {
 		return "", "", Translate(err)
 	}
-	ext := path.Ext(name)
-	stem := strings.TrimSuffix(name, ext)
-	for n, free := 1, name; ; free = fmt.Sprintf("%s-%d%s", stem, n, ext) {
-		at = filepath.Join(f.dir, filepath.FromSlash(free))
-		_, err := os.Lstat(at)
-		if errors.Is(err, fs.ErrNotExist) {
-			return free, at, nil
-		} else if err != nil {
-			return "", "", Translate(err)
-		}
-		n++
+	free = store.Free(name, func(name string) bool {
+		at = filepath.Join(f.dir, filepath.FromSlash(name))
+		_, err = os.Lstat(at)
+		return err == nil
+	})
+	if !errors.Is(err, fs.ErrNotExist) {
+		return "", "", Translate(err)
 	}
+	return free, at, nil
 }
 
 // entries returns what is in a folder; nothing if there is no such folder.

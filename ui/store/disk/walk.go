@@ -45,13 +45,13 @@ func (w *walker) folder(name string, around []fs.FileInfo) {
 		if store.Private(inner) {
 			continue
 		}
-		at, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(inner)))
+		target, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(inner)))
 		switch {
 		case err != nil: // removed in the meantime, or a dangling link
-		case at.IsDir():
+		case target.IsDir():
 			w.folder(inner, append(slices.Clip(around), info))
-		case at.Mode().IsRegular():
-			w.files = append(w.files, store.Entry{Name: inner, Modified: at.ModTime(), Size: at.Size()})
+		case target.Mode().IsRegular():
+			w.files = append(w.files, store.Entry{Name: inner, Modified: target.ModTime(), Size: target.Size()})
 		}
 	}
 }

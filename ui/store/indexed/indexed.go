@@ -4,7 +4,6 @@
 package indexed
 
 import (
-	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -195,13 +194,10 @@ func (p *Store) named(op, name string, data []byte, remove ...string) (string, e
 func (p *Store) free(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	ext, free := path.Ext(name), name
-	for n := 2; ; n++ {
-		if _, taken := p.files[free]; !taken && p.fits(free) != store.ErrNotFile {
-			return free
-		}
-		free = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
-	}
+	return store.Free(name, func(name string) bool {
+		_, taken := p.files[name]
+		return taken || p.fits(name) == store.ErrNotFile
+	})
 }
 
 // Move implements [store.Store]. Folders exist only as parts of file names, so it moves only files.

@@ -187,7 +187,7 @@ func TestNames(t *testing.T) {
 		{"b/d.txt", nil, "b/d.txt"},
 		{"b/c.txt", nil, "b/c-2.txt"},
 		{"b", store.ErrNotFile, "b-2"},
-		{"a.txt/x", store.ErrNotFolder, "a.txt/x"}, // the error tells that it cannot be written
+		{"a.txt/x", store.ErrNotFolder, "a.txt/x"}, // writing it gives an error
 		{".", fs.ErrInvalid, "."},
 		{"../x", fs.ErrInvalid, "../x"},
 		{"/x", fs.ErrInvalid, "/x"},

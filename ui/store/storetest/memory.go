@@ -2,7 +2,6 @@
 package storetest
 
 import (
-	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -86,13 +85,10 @@ func (m *Memory) Add(name string, data []byte) (string, error) {
 	if err := m.refused[name]; err != nil {
 		return "", err
 	}
-	ext, free := path.Ext(name), name
-	for n := 2; ; n++ {
-		if _, taken := m.files[free]; !taken {
-			break
-		}
-		free = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
-	}
+	free := store.Free(name, func(name string) bool {
+		_, taken := m.files[name]
+		return taken
+	})
 	m.files[free] = string(data)
 	return free, nil
 }

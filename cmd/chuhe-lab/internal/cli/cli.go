@@ -47,14 +47,13 @@ func (t Table) Main() {
 	ctx, stop := UntilStopped()
 	err := t.Run(ctx, os.Args[1:], os.Stdout)
 	stop()
-	switch {
-	case err == nil || errors.Is(err, flag.ErrHelp):
+	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return
-	case IsUsage(err):
-		fmt.Fprintln(os.Stderr, program+":", err)
-		os.Exit(2)
 	}
 	fmt.Fprintln(os.Stderr, program+":", err)
+	if IsUsage(err) {
+		os.Exit(2)
+	}
 	os.Exit(1)
 }
 
@@ -65,18 +64,18 @@ func (t Table) Run(ctx context.Context, args []string, out io.Writer) error {
 			args = append(slices.Clone(args), "-h")
 		}
 	}
-	if len(args) == 0 || isHelp(args[0]) {
-		_, err := fmt.Fprintf(out, "Usage: %s COMMAND [flags]\n\nCommands:\n%s  %-10s  %s\n  %-10s  %s\n", program,
-			t.list(),
-			"help", "print the help of a command", "--version", "print the version")
-		return err
-	}
-	if args[0] == "--version" || args[0] == "-version" {
-		_, err := fmt.Fprintln(out, version.Line())
-		return err
-	}
 	if run := t.Chosen(args); run != nil {
 		return run(ctx, args[1:], out)
+	}
+	switch {
+	case len(args) == 0 || isHelp(args[0]):
+		_, err := fmt.Fprintf(out, "Usage: %s COMMAND [flags]\n\nCommands:\n%s", program, append(t,
+			Command{Name: "help", Summary: "print the help of a command"},
+			Command{Name: "--version", Summary: "print the version"}).list())
+		return err
+	case args[0] == "--version" || args[0] == "-version":
+		_, err := fmt.Fprintln(out, version.Line())
+		return err
 	}
 	return Usage("there is no command %q (run it without a word for the list)", args[0])
 }
@@ -109,7 +108,6 @@ func (t Table) Group(ctx context.Context, name string, args []string, out io.Wri
 	return Usage("%s: say %s or %s", name, strings.Join(names[:last], ", "), names[last])
 }
 
-// list returns a line for each command.
 func (t Table) list() string {
 	var out strings.Builder
 	for _, c := range t {

@@ -10,10 +10,13 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 func TestTable(t *testing.T) {
@@ -83,15 +86,16 @@ func TestGroup(t *testing.T) {
 // values are flags of all kinds.
 type values struct {
 	Flags
-	count, from, to int
-	span            time.Duration
-	measure         float64
+	count    int
+	interval work.Range
+	span     time.Duration
+	measure  float64
 }
 
 func newValues() *values {
-	v := &values{Flags: NewFlags("test", "[FILE…]", "a"), count: 7, from: 2, to: 5, span: time.Second, measure: 0.5}
+	v := &values{Flags: NewFlags("test", "[FILE…]", "a"), count: 7, interval: work.Range{Least: 2, Most: 5}, span: time.Second, measure: 0.5}
 	v.CountVar(&v.count, "count", 1, "counts")
-	v.IntervalVar(&v.from, &v.to, "interval", 0, "is between")
+	v.RangeVar(&v.interval, "interval", 0, "is between")
 	v.SpanVar(&v.span, "span", "lasts")
 	v.MeasureVar(&v.measure, "measure", 0, 1, "measures")
 	return v
@@ -102,14 +106,14 @@ func TestValues(t *testing.T) {
 		line string
 		want values
 	}{
-		{"", values{count: 7, from: 2, to: 5, span: time.Second, measure: 0.5}},
+		{"", values{count: 7, interval: work.Range{Least: 2, Most: 5}, span: time.Second, measure: 0.5}},
 		{"-count 1 -interval 0 -span 0s -measure 0", values{count: 1}},
-		{"-count 1000000000 -interval 3-3 -span 1000h -measure 1", values{count: 1_000_000_000, from: 3, to: 3, span: 1000 * time.Hour, measure: 1}},
-		{"-interval 1-8", values{count: 7, from: 1, to: 8, span: time.Second, measure: 0.5}},
+		{"-count 1000000000 -interval 3-3 -span 1000h -measure 1", values{count: 1_000_000_000, interval: work.Range{Least: 3, Most: 3}, span: 1000 * time.Hour, measure: 1}},
+		{"-interval 1-8", values{count: 7, interval: work.Range{Least: 1, Most: 8}, span: time.Second, measure: 0.5}},
 	} {
 		v := newValues()
 		err := v.NoWords(strings.Fields(c.line), io.Discard)
-		if c.want.Flags = v.Flags; err != nil || *v != c.want {
+		if c.want.Flags = v.Flags; err != nil || !reflect.DeepEqual(*v, c.want) {
 			t.Errorf("%q: %+v, %v, want %+v", c.line, *v, err, c.want)
 		}
 	}
@@ -119,7 +123,7 @@ func TestValues(t *testing.T) {
 		if err := v.NoWords(strings.Fields(line), io.Discard); !IsUsage(err) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want an error of usage", line, err)
 		}
-		if v.count != 7 || v.from != 2 || v.to != 5 || v.span != time.Second || v.measure != 0.5 {
+		if v.count != 7 || v.interval != (work.Range{Least: 2, Most: 5}) || v.span != time.Second || v.measure != 0.5 {
 			t.Errorf("%q: the values became %+v", line, *v)
 		}
 	}
@@ -185,14 +189,14 @@ func TestLists(t *testing.T) {
 		}
 	}
 	var x, y float64
-	if err := Decimals("x", "0.5, -4", &x, &y); err != nil || x != 0.5 || y != -4 {
+	if err := Numbers("x", "0.5, -4", Number(&x), Number(&y)); err != nil || x != 0.5 || y != -4 {
 		t.Errorf("decimals: %g and %g, %v, want 0.5 and -4", x, y, err)
 	}
-	if err := Decimals("x", "NaN", &x); err != nil || !math.IsNaN(x) { // rejected by its caller
+	if err := Numbers("x", "NaN", Number(&x)); err != nil || !math.IsNaN(x) { // rejected by its caller
 		t.Errorf("decimals: %g, %v, want NaN", x, err)
 	}
-	for _, text := range []string{"", "1", "1,2,3", "1,x"} {
-		if err := Decimals("x", text, &x, &y); !IsUsage(err) || !strings.HasPrefix(err.Error(), "-x: ") {
+	for _, text := range []string{"1", "1,2,3", "1,x"} {
+		if err := Numbers("x", text, Number(&x), Number(&y)); !IsUsage(err) || !strings.HasPrefix(err.Error(), "-x: ") {
 			t.Errorf("decimals %q: %v", text, err)
 		}
 	}

@@ -4,56 +4,27 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 
-	"chuhe/cmd/internal/named"
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 // WriteFile writes a file atomically.
 func WriteFile(name string, data []byte) error {
-	return WriteFileBy(name, func(w io.Writer) error {
+	return work.WriteFileBy(name, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
 }
 
-// WriteFileBy writes a file atomically, with the content that write produces.
-func WriteFileBy(name string, write func(io.Writer) error) error {
-	f, err := beside(name)
-	if err != nil {
-		return err
-	}
-	err = errors.Join(write(f), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
-}
-
 // writable returns the error that WriteFile would return, so that a long run does not start in vain.
 func writable(name string) error {
-	f, err := beside(name)
+	f, err := work.Beside(name)
 	if err != nil {
 		return err
 	}
 	return errors.Join(f.Close(), os.Remove(f.Name()))
-}
-
-// beside opens a new file in the folder of the named one, to be renamed to it later.
-func beside(name string) (*os.File, error) {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s cannot be written: it is there, and no file", name)
-	}
-	f, err := named.Beside(name)
-	if err != nil { // users do not know the name of the new file
-		err = fmt.Errorf("%s cannot be written: %w", name, Reason(err))
-	}
-	return f, err
 }
 
 // Output returns an error if a command cannot write the file given by a flag, or if that file is one of the others,
@@ -94,13 +65,4 @@ func same(a, b string) bool {
 	x, failedX := filepath.Abs(a)
 	y, failedY := filepath.Abs(b)
 	return failedX == nil && failedY == nil && x == y
-}
-
-// Reason returns the reason of an error without the name of the file, for messages that name the file
-// themselves.
-func Reason(err error) error {
-	if path := new(fs.PathError); errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/work"
 )
 
 func TestWriteWhole(t *testing.T) {
@@ -26,7 +28,7 @@ func TestWriteWhole(t *testing.T) {
 		t.Error("a folder is written over")
 	}
 	full := errors.New("the disk is full")
-	if err := WriteFileBy(name, func(io.Writer) error { return full }); !errors.Is(err, full) {
+	if err := work.WriteFileBy(name, func(io.Writer) error { return full }); !errors.Is(err, full) {
 		t.Errorf("to a full disk: %v, want %v", err, full)
 	}
 	if got, err := os.ReadFile(name); err != nil || string(got) != "two" {

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"chuhe/engine/xiangqi"
@@ -15,6 +14,7 @@ import (
 type Flags struct {
 	*flag.FlagSet
 	arguments, example string
+	named              map[string]string // what the flag of this name must name
 }
 
 // NewFlags returns an empty set of flags for the named command. The help shows its arguments, such as "-out FILE
@@ -22,7 +22,7 @@ type Flags struct {
 func NewFlags(name, arguments, example string) Flags {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	return Flags{flags, arguments, example}
+	return Flags{flags, arguments, example, map[string]string{}}
 }
 
 // help prints how the command is called, an example and the flags.
@@ -42,7 +42,7 @@ func (f Flags) help(out io.Writer) {
 // returns flag.ErrHelp.
 func (f Flags) NoWords(args []string, out io.Writer) error {
 	rest, err := f.Words(args, out)
-	if err == nil && len(rest) > 0 {
+	if len(rest) > 0 {
 		err = Usage("%s: %q is not a flag", f.Name(), rest[0])
 	}
 	return err
@@ -61,10 +61,26 @@ func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 		}
 		read := len(args) - f.NArg()
 		if f.NArg() == 0 || read > 0 && args[read-1] == "--" {
-			return append(words, f.Args()...), nil
+			return append(words, f.Args()...), f.unnamed()
 		}
 		words, args = append(words, f.Arg(0)), f.Args()[1:]
 	}
+}
+
+// Named adds a flag whose value must name what, such as "file". Without it, parsing ends with an error.
+func (f Flags) Named(name, what, usage string) *string {
+	f.named[name] = what
+	return f.String(name, "", usage)
+}
+
+// unnamed reports the first flag of Named without a value.
+func (f Flags) unnamed() (err error) {
+	f.VisitAll(func(g *flag.Flag) {
+		if what := f.named[g.Name]; what != "" && g.Value.String() == "" && err == nil {
+			err = Usage("%s: -%s names no %s", f.Name(), g.Name, what)
+		}
+	})
+	return err
 }
 
 // File parses the flags of a command like Words and returns the only file argument. If there is any other number of
@@ -104,8 +120,8 @@ func ParseRule(name string) (xiangqi.Law, error) {
 	return law, nil
 }
 
-// Numbers parses the value of a flag, a comma-separated list of integers, into the given variables, one integer each.
-// An empty value changes nothing.
+// Numbers parses the value of a flag, a comma-separated list of numbers, into the given values, one number each. An
+// empty value changes nothing.
 func Numbers(name, text string, places ...flag.Value) error {
 	if text == "" {
 		return nil
@@ -118,22 +134,6 @@ func Numbers(name, text string, places ...flag.Value) error {
 		if err := places[i].Set(strings.TrimSpace(part)); err != nil {
 			return Usage("-%s: %w", name, err)
 		}
-	}
-	return nil
-}
-
-// Decimals parses the value of a flag, a comma-separated list of numbers, into the given variables, one number each.
-func Decimals(name, text string, places ...*float64) error {
-	parts := strings.Split(text, ",")
-	if len(parts) != len(places) {
-		return Usage("-%s: %q are not %d numbers with commas between", name, text, len(places))
-	}
-	for i, part := range parts {
-		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
-		if err != nil {
-			return Usage("-%s: %q is not a number", name, part)
-		}
-		*places[i] = x
 	}
 	return nil
 }

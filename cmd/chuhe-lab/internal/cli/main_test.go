@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/tabletest"
 )
 
@@ -65,9 +66,9 @@ func TestRangesOfValues(t *testing.T) {
 		bad   map[string]string
 	}{
 		{Counted(new(int), 3), []string{"3", "1000000000"}, map[string]string{"2": `"2" is not a whole number from 3 to 1000000000`, "1000000001": `"1000000001" is not a whole number from 3 to 1000000000`}},
-		{interval{new(int), new(int), 1}, []string{"1", "1-1", "1-1000000000"}, map[string]string{"0": `"0" is not a whole number from 1 to 1000000000`, "1-0": `"0" is not a whole number from 1 to 1000000000`, "3-2": "3 is more than 2", "-": `"" is not a whole number from 1 to 1000000000`}},
-		{span{new(time.Duration)}, []string{"0s", "1000h"}, map[string]string{"-1ns": `"-1ns" is not a time such as 200ms or 1s, from 0s to 1000h0m0s`, "1000h1ns": `"1000h1ns" is not a time such as 200ms or 1s, from 0s to 1000h0m0s`}},
-		{measure{new(float64), -1, 2.5}, []string{"-1", "2.5"}, map[string]string{"-1.1": `"-1.1" is not a number from -1 to 2.5`, "2.6": `"2.6" is not a number from -1 to 2.5`, "NaN": `"NaN" is not a number from -1 to 2.5`}},
+		{ranged(new(work.Range), 1), []string{"1", "1-1", "1-1000000000"}, map[string]string{"0": `"0" is not a whole number from 1 to 1000000000`, "1-0": `"0" is not a whole number from 1 to 1000000000`, "3-2": "3 is more than 2", "-": `"" is not a whole number from 1 to 1000000000`}},
+		{spanned(new(time.Duration)), []string{"0s", "1000h"}, map[string]string{"-1ns": `"-1ns" is not a time such as 200ms or 1s, from 0s to 1000h0m0s`, "1000h1ns": `"1000h1ns" is not a time such as 200ms or 1s, from 0s to 1000h0m0s`}},
+		{measured(new(float64), -1, 2.5), []string{"-1", "2.5"}, map[string]string{"-1.1": `"-1.1" is not a number from -1 to 2.5`, "2.6": `"2.6" is not a number from -1 to 2.5`, "NaN": `"NaN" is not a number from -1 to 2.5`}},
 	} {
 		for _, text := range c.good {
 			if err := c.value.Set(text); err != nil {
@@ -84,9 +85,9 @@ func TestRangesOfValues(t *testing.T) {
 			t.Errorf("%T became %s by wrong values, want %s", c.value, got, before)
 		}
 	}
-	for value, want := range map[flag.Value]string{quantity{}: "0", interval{}: "0", span{}: "0s", measure{}: "0"} {
-		if got := value.String(); got != want {
-			t.Errorf("the zero %T is %q, want %q", value, got, want)
+	for zero, want := range map[fmt.Stringer]string{&value[int]{}: "0", &value[work.Range]{}: "0", &value[time.Duration]{}: "0s", &value[float64]{}: "0"} {
+		if got := zero.String(); got != want {
+			t.Errorf("the zero %T is %q, want %q", zero, got, want)
 		}
 	}
 }
@@ -97,6 +98,9 @@ func TestSame(t *testing.T) {
 	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
 	if err := os.WriteFile(a, nil, 0o600); err != nil {
 		t.Fatal(err)
+	}
+	if err := os.Link(a, filepath.Join(dir, "c")); err == nil && !same(a, filepath.Join(dir, "c")) {
+		t.Error("two names of a file are not the same")
 	}
 	for _, c := range []struct {
 		x, y string
@@ -117,7 +121,7 @@ func TestSame(t *testing.T) {
 		t.Error("a missing file is read")
 	}
 	plain := errors.New("x")
-	if got := Reason(plain); got != plain {
+	if got := work.Reason(plain); got != plain {
 		t.Errorf("the reason of %v is %v", plain, got)
 	}
 }

@@ -40,6 +40,9 @@ type stoppable struct {
 
 // Read implements io.Reader.
 func (s stoppable) Read(b []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
 	type answer struct {
 		n   int
 		err error
@@ -65,22 +68,8 @@ func ReadFileBy(ctx context.Context, name string, read func(io.Reader) error) er
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(read(cancellable{ctx, f}), f.Close()); err != nil {
+	if err := errors.Join(read(UntilDone(ctx, f)), f.Close()); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return ctx.Err()
-}
-
-// cancellable reads until ctx is cancelled.
-type cancellable struct {
-	ctx context.Context
-	io.Reader
-}
-
-// Read implements io.Reader.
-func (c cancellable) Read(b []byte) (int, error) {
-	if err := c.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return c.Reader.Read(b)
 }

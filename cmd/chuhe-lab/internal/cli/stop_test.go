@@ -49,3 +49,22 @@ func TestUntilDone(t *testing.T) {
 		t.Errorf("an input that breaks off: %q, %v, want %q and %v", text, err, "one", broken)
 	}
 }
+
+// An input that breaks off and an output that is full end the answers; those before are written.
+func TestAnswers(t *testing.T) {
+	broken, full := errors.New("the cable is loose"), errors.New("the disk is full")
+	answer := func(number int, line string, err error) any { return fmt.Sprint(number, line, err) }
+	var out strings.Builder
+	in := io.MultiReader(strings.NewReader("a\n\n"+strings.Repeat("x", 20)+"\n<b>\n"), iotest.ErrReader(broken))
+	if err := answers(in, &out, 16, answer); !errors.Is(err, broken) || err.Error() != "line 5: the cable is loose" {
+		t.Errorf("an input that breaks off in line 5: %v", err)
+	}
+	if want := "\"1a<nil>\"\n\"3the line is longer than 16 bytes\"\n\"4<b><nil>\"\n"; out.String() != want {
+		t.Errorf("answers %q, want %q", &out, want)
+	}
+	reader, writer := io.Pipe()
+	reader.CloseWithError(full)
+	if err := answers(strings.NewReader("a\nb\n"), writer, 16, answer); !errors.Is(err, full) {
+		t.Errorf("to a full disk: %v, want %v", err, full)
+	}
+}

@@ -12,22 +12,26 @@ import (
 // Games returns the text of a file of positions from n random games, with noise of up to 150.
 func Games(t *testing.T, seed uint64, n int) string {
 	t.Helper()
+	return string(File(t, data.Header{Seed: seed, Nodes: 60}, RandomGames(t, seed, n, 150)))
+}
+
+// File returns the content of a file of positions with a header and games.
+func File(t testing.TB, h data.Header, games [][]data.Record) []byte {
+	t.Helper()
 	var file bytes.Buffer
-	w, err := data.NewWriter(&file, data.Header{Seed: seed, Nodes: 60})
+	w, err := data.NewWriter(&file, h)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, game := range RandomGames(t, seed, n, 150) {
-		for i := range game {
-			if err := w.Write(&game[i]); err != nil {
-				t.Fatal(err)
-			}
+	for _, game := range games {
+		if err := w.WriteGame(game); err != nil {
+			t.Fatal(err)
 		}
 	}
 	if err := w.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	return file.String()
+	return file.Bytes()
 }
 
 // RandomGames returns the records of n games of random moves, which need no engine: from the start position without

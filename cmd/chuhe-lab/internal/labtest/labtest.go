@@ -12,6 +12,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/tabletest"
@@ -82,10 +83,10 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 // evaluation plays, with 60 nodes per move, after the usual number of random moves.
 func Positions(t *testing.T, file string, games int, plan datagen.Plan) {
 	t.Helper()
-	if plan.Nodes == (datagen.Range{}) {
-		plan.Nodes = datagen.Range{Least: 60, Most: 60}
+	if plan.Nodes == (work.Range{}) {
+		plan.Nodes = work.Range{Least: 60, Most: 60}
 	}
-	if plan.Plies == (datagen.Range{}) {
+	if plan.Plies == (work.Range{}) {
 		plan.Plies = datagen.UsualPlies()
 	}
 	if plan.NewPlayer == nil {

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/tabletest"
 )
 
@@ -36,7 +37,7 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, missing := os.Open(filepath.Join("DIR", "none"))
-	plain := strings.NewReplacer(cli.Reason(missing).Error(), "no such file") // the words of this system
+	plain := strings.NewReplacer(work.Reason(missing).Error(), "no such file") // the words of this system
 
 	var all strings.Builder
 	for _, line := range lines {
@@ -79,7 +80,6 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 	tabletest.Golden(t, name, all.String())
 }
 
-// cat prints files.
 func cat(out *bytes.Buffer, names []string) error {
 	for _, name := range names {
 		text, err := os.ReadFile(name)

@@ -61,9 +61,9 @@ func Start(dir, version string) (*Recorder, error) {
 
 // begin writes everything except the crash, and directs the runtime's crash output to the file.
 func (r *Recorder) begin(version string) error {
-	head :=
-		fmt.Sprintf("Chuhe crash report\nversion: %s\nsystem: %s %s, %s\nstarted: %s\n\nlast commands, the newest last:\n",
-			version, runtime.GOOS, runtime.GOARCH, runtime.Version(), time.Now().UTC().Format(time.RFC3339))
+	head := fmt.Sprintf("Chuhe crash report\nversion: %s\nsystem: %s %s, %s\nstarted: %s\n\n", version,
+		runtime.GOOS, runtime.GOARCH, runtime.Version(), time.Now().UTC().Format(time.RFC3339)) +
+		"last commands, the newest last:\n"
 	r.start = int64(len(head))
 	for i := range r.commands {
 		r.commands[i] = line("")

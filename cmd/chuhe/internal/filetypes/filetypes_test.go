@@ -104,7 +104,7 @@ func TestRegister(t *testing.T) {
 			t.Errorf("%s is opened by %q by default, want %q", e, got, before[`Classes\`+e][""])
 		}
 		if !strings.Contains(registered(), e) {
-			t.Errorf("%s is not told of: %s", e, registered())
+			t.Errorf("%s is not reported: %s", e, registered())
 		}
 	}
 }
@@ -127,20 +127,20 @@ func TestUnregister(t *testing.T) {
 	}
 }
 
-// locked is a registry that cannot be written.
-type locked struct{ memory }
+// lockedRegistry is a registry that cannot be written.
+type lockedRegistry struct{ memory }
 
 var errLocked = errors.New("access is denied")
 
-func (locked) Set(string, string, string) error            { return errLocked }
-func (locked) Remove(string, string) (bool, error)         { return false, errLocked }
-func (locked) RemoveTree(string) (removed bool, err error) { return false, errLocked }
+func (lockedRegistry) Set(string, string, string) error            { return errLocked }
+func (lockedRegistry) Remove(string, string) (bool, error)         { return false, errLocked }
+func (lockedRegistry) RemoveTree(string) (removed bool, err error) { return false, errLocked }
 
 func TestLocked(t *testing.T) {
-	if err := register(locked{others()}, "x"); !errors.Is(err, errLocked) {
+	if err := register(lockedRegistry{others()}, "x"); !errors.Is(err, errLocked) {
 		t.Errorf("registering says %v, want %v", err, errLocked)
 	}
-	if found, err := unregister(locked{others()}); found || !errors.Is(err, errLocked) {
+	if found, err := unregister(lockedRegistry{others()}); found || !errors.Is(err, errLocked) {
 		t.Errorf("removing says %v, %v, want not found and %v", found, err, errLocked)
 	}
 }

@@ -18,11 +18,11 @@ func dark(server io.ReadWriter, setup []byte) bool {
 		return false
 	}
 	vendor, formats := int(little.Uint16(setup[16:])), int(setup[21])
-	at := 32 + (vendor+3)/4*4 + 8*formats
-	if len(setup) < at+4 {
+	screen := 32 + (vendor+3)/4*4 + 8*formats
+	if len(setup) < screen+4 {
 		return false
 	}
-	root := little.Uint32(setup[at:])
+	root := little.Uint32(setup[screen:])
 	extension, err := ask(server, append([]byte{98, 0, 0, 0, byte(len(randr)), 0, 0, 0}, randr...))
 	if err != nil || extension[8] == 0 {
 		return false
