@@ -95,7 +95,7 @@ func (b *Builder) Add(item *record.Item) (bool, error) {
 	h.file, h.number = uint32(len(b.files)-1), uint32(file.Games)
 	b.moves(&h, item.Game)
 	b.words(item.Game)
-	b.record(&h, item.Game)
+	b.record(&h, item)
 	b.heads = append(b.heads, h)
 	return true, nil
 }
@@ -174,10 +174,14 @@ func (b *Builder) words(g *game.Game) {
 	}
 }
 
-// record adds the tags and, if the main line is not all, the whole game.
-func (b *Builder) record(h *head, g *game.Game) {
-	to := &b.content[recordsSection]
+// record adds the tags, the place of the game in its file and, if the main line is not all, the whole game.
+func (b *Builder) record(h *head, item *record.Item) {
+	g, to := item.Game, &b.content[recordsSection]
 	*to = b.texts.appendTags(*to, g.Tags)
+	if item.End > 0 {
+		h.flags |= placed
+		*to = binary.AppendUvarint(binary.AppendUvarint(*to, uint64(item.Begin)), uint64(item.End-item.Begin))
+	}
 	if bare(g) {
 		return
 	}

@@ -154,7 +154,9 @@ func TestInvalidGames(t *testing.T) {
 		"tags that are cut":      {record([]byte{1, 0}), "a record is cut"},
 		"a tag of unknown name":  {record([]byte{1, 100, 0}), "a record is invalid"},
 		"a tag of unknown value": {record([]byte{1, 0, 100}), "a record is invalid"},
-		"no compressed game":     {record([]byte{0, 0xFF}), "game 2 cannot be read: "},
+		"a place that is cut":    {record([]byte{0, 1}), "the place of game 2 is invalid"},
+		"a place beyond a file":  {record(append([]byte{0, 1}, binary.AppendUvarint(nil, 1<<63-1)...)), "the place of game 2 is invalid"},
+		"no compressed game":     {record([]byte{0, 1, 1, 0xFF}), "game 2 cannot be read: "},
 	} {
 		p := open(t, altered(t, c.change))
 		if g, err := p.Game(1); err == nil || !strings.HasPrefix(err.Error(), damaged("%s", c.want).Error()) {

@@ -13,7 +13,7 @@ import (
 // docs/LIBRARY.md describes them.
 const (
 	magic    = "CHUHEGDB"
-	version  = 3
+	version  = 4
 	markSize = 16 // magic, version, 4 bytes of zero
 	headSize = 88
 	checked  = 4 << 10 // bytes of a block with a sum of its own
@@ -120,6 +120,7 @@ type head struct {
 const (
 	whole = 1 << iota // as PGN
 	tree
+	placed // the record has the place of the game in its file, before the tree; from version 4 on
 )
 
 func (h *head) append(b []byte) []byte {

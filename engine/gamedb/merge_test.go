@@ -6,6 +6,7 @@ import (
 	"io"
 	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record"
 )
 
@@ -47,6 +48,33 @@ func TestMerge(t *testing.T) {
 		n, err := Merge(t.Context(), &out, parts, test.drop)
 		if err != nil || n != int64(out.Len()) || !bytes.Equal(out.Bytes(), test.want) {
 			t.Errorf("%s: %d bytes, %v, equal %v, want %d bytes", test.name, n, err, bytes.Equal(out.Bytes(), test.want), len(test.want))
+		}
+	}
+}
+
+// The place of a game in its file is kept, also in a merged part.
+func TestPlacesAreKept(t *testing.T) {
+	games := randomGames(t, 12, 20)
+	end := int64(1 << 40)
+	for i, item := range games {
+		item.Begin, item.End = 0, 0
+		if i%4 > 0 { // the others come from files with one game
+			item.Begin, item.End = end, end+int64(i)
+			end = item.End
+		}
+	}
+	var merged bytes.Buffer
+	first, second := open(t, packed(t, 0, games[:9])), open(t, packed(t, 1, games[9:]))
+	if _, err := Merge(t.Context(), &merged, []*Part{first, second}, nil); err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, merged.Bytes())
+	for i, item := range games {
+		if begin, end, err := p.Place(i); err != nil || begin != item.Begin || end != item.End {
+			t.Errorf("game %d: %d to %d, %v, want %d to %d", i, begin, end, err, item.Begin, item.End)
+		}
+		if g, err := p.Game(i); err != nil || game.Diff(item.Game, g) != "" {
+			t.Errorf("game %d: %v, %s", i, err, game.Diff(item.Game, g))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"io"
+	"math"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record/pgn"
@@ -18,6 +19,9 @@ const mostWhole = 64 << 20
 func (p *Part) Game(i int) (*game.Game, error) {
 	h := &p.heads[i]
 	tags, rest, err := p.tags(i, &window{part: p, section: recordsSection})
+	if err == nil {
+		_, _, rest, err = p.place(i, rest)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -39,6 +43,29 @@ func (p *Part) Game(i int) (*game.Game, error) {
 			Reason: xiangqi.Reason(h.ended[1])})
 	}
 	return g, nil
+}
+
+// Place returns where game i, from 0, begins and ends in its file: offsets in bytes of the file as it was read, before
+// its text was decoded. Both are 0 if the file has a single game, or the part an earlier version.
+func (p *Part) Place(i int) (begin, end int64, err error) {
+	_, rest, err := p.tags(i, &window{part: p, section: recordsSection})
+	if err == nil {
+		begin, end, _, err = p.place(i, rest)
+	}
+	return begin, end, err
+}
+
+// place decodes the place of game i after the tags of its record, and returns the rest.
+func (p *Part) place(i int, record []byte) (begin, end int64, rest []byte, err error) {
+	if p.heads[i].flags&placed == 0 {
+		return 0, 0, record, nil
+	}
+	from, n := binary.Uvarint(record)
+	length, m := binary.Uvarint(record[max(n, 0):])
+	if n <= 0 || m <= 0 || from > math.MaxInt64 || length > math.MaxInt64-from {
+		return 0, 0, nil, damaged("the place of game %d is invalid", i+1)
+	}
+	return int64(from), int64(from + length), record[n+m:], nil
 }
 
 // Tags returns a function that reads the tags of a game, from 0; it is fastest from the first game to the last. It is
