@@ -33,7 +33,7 @@ const (
 func TestReviewTellsScripts(t *testing.T) {
 	var out bytes.Buffer
 	files := []string{gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", mated+"\n"+mating+"\n"+spoilt)}
-	if err := Review(t.Context(), append(files, "--budget", "80ms", "--to", "json", "--threads", "1"), &out); err != nil {
+	if err := Review(t.Context(), append(files, "--budget", "200ms", "--to", "json", "--threads", "1"), &out); err != nil {
 		t.Fatal(err)
 	}
 	decoder := json.NewDecoder(&out)
