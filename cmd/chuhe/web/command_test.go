@@ -14,6 +14,9 @@ func TestMain(m *testing.M) { tabletest.Main(m, main) }
 
 // The command writes the whole folder, and fails if an input is missing.
 func TestCommand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: compresses fonts for seconds")
+	}
 	needsXZ(t)
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")

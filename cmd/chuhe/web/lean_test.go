@@ -13,6 +13,9 @@ import (
 
 // The library compiles without the packages that it needs for shaders in source and for debugging, which it has otherwise.
 func TestCopy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: copies the graphics library")
+	}
 	dir := filepath.Join(t.TempDir(), "lean")
 	for range 2 { // the second call replaces the first copy
 		if _, stderr, status := tabletest.RunMain(t, "lean", dir); status != 0 {
