@@ -169,7 +169,8 @@ func TestFindFENIsBounded(t *testing.T) {
 		work := func(text string) float64 {
 			return testing.AllocsPerRun(1, func() { FindFEN(text) })
 		}
-		if short, all := work(long[:longestText]), work(long); all > short {
+		// The garbage collector may meanwhile empty the pools of package regexp.
+		if short, all := work(long[:longestText]), work(long); all > short+1000 {
 			t.Errorf("%q: %v allocations for %d bytes, %v for 64 KB", part, all, len(long), short)
 		}
 		if f, ok := FindFEN(fen + " " + long); !ok || f.Position == nil || f.Position.SideToMove() != xiangqi.Black {
