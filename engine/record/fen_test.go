@@ -166,11 +166,14 @@ func TestFindFENIsBounded(t *testing.T) {
 	const fen = " 3k5/9/9/9/9/9/9/9/9/4K4 b"
 	for _, part := range []string{"9/", "9/9/9/9/9/9/9/9/9 ", "%25", "[", "黑先", "/ "} {
 		long := strings.Repeat(part, 32<<20/len(part))
-		work := func(text string) float64 {
-			return testing.AllocsPerRun(1, func() { FindFEN(text) })
+		work := func(text string) float64 { // the least of ten, because a pool of package regexp may lose what it holds
+			least := testing.AllocsPerRun(1, func() { FindFEN(text) })
+			for range 9 {
+				least = min(least, testing.AllocsPerRun(1, func() { FindFEN(text) }))
+			}
+			return least
 		}
-		// The garbage collector may meanwhile empty the pools of package regexp.
-		if short, all := work(long[:longestText]), work(long); all > short+1000 {
+		if short, all := work(long[:longestText]), work(long); all > short {
 			t.Errorf("%q: %v allocations for %d bytes, %v for 64 KB", part, all, len(long), short)
 		}
 		if f, ok := FindFEN(fen + " " + long); !ok || f.Position == nil || f.Position.SideToMove() != xiangqi.Black {

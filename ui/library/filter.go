@@ -44,7 +44,7 @@ type Filter struct {
 // Names are the names that the list gives to the players of own games in the language of the window.
 type Names struct {
 	Computer string // with %s in place of its level
-	You      string // the player, who has no name against the computer
+	You      string // the player in a game against the computer, whose record has no name
 }
 
 // Of returns the names of both players of an own game.
