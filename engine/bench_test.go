@@ -45,16 +45,6 @@ func TestBenchReportsEveryPosition(t *testing.T) {
 	}
 }
 
-func BenchmarkBench(b *testing.B) {
-	for b.Loop() {
-		o, err := Bench(context.Background(), BenchDepth, nil, nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.ReportMetric(float64(o.Speed()), "nodes/s")
-	}
-}
-
 func TestBenchSpeed(t *testing.T) {
 	o := BenchResult{Nodes: 3000, Time: 1500 * time.Millisecond}
 	if o.Speed() != 2000 || o.String() != "3000 nodes 2000 nps" {

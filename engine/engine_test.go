@@ -17,11 +17,24 @@ import (
 
 func newEngine(t *testing.T) *Engine {
 	t.Helper()
-	e, err := New(Options{HashMB: 1, Threads: 1})
+	return newEngineOn(t, Machine{}, Options{HashMB: 1, Threads: 1})
+}
+
+func newEngineOn(t *testing.T, m Machine, o Options) *Engine {
+	t.Helper()
+	e, err := NewOn(m, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e
+}
+
+// set sets options that the engine must accept.
+func set(t *testing.T, e *Engine, o Options) {
+	t.Helper()
+	if err := e.SetOptions(o); err != nil {
+		t.Fatalf("setting %+v: %v", o, err)
+	}
 }
 
 // TestReady checks that a ready engine has everything that the next search needs, at every level, also after a
@@ -29,9 +42,7 @@ func newEngine(t *testing.T) *Engine {
 func TestReady(t *testing.T) {
 	e := newEngine(t)
 	for _, threads := range []int{1, 2} {
-		if err := e.SetOptions(Options{HashMB: 1, Threads: threads}); err != nil {
-			t.Fatal(err)
-		}
+		set(t, e, Options{HashMB: 1, Threads: threads})
 		e.Ready()
 		ready := e.player
 		if e.table.TakenMB() != 1 || ready == nil {
@@ -95,9 +106,7 @@ func TestSeedReproducesAGame(t *testing.T) {
 		return moves
 	}
 	fresh, used := newEngine(t), newEngine(t)
-	if err := used.SetOptions(Options{HashMB: 1, Threads: 1}); err != nil {
-		t.Fatal(err)
-	}
+	set(t, used, Options{HashMB: 1, Threads: 1})
 	used.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 6}, nil)
 	used.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Level: 5, Seed: 99}, nil)
 	a, b := play(fresh, 7), play(used, 7)
@@ -250,17 +259,6 @@ func TestReportsLinesAskedFor(t *testing.T) {
 	}
 }
 
-func TestFindsMateAtEveryLevelThatSeesIt(t *testing.T) {
-	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1")
-	e := newEngine(t)
-	for _, level := range []think.Level{0, 9} {
-		r := e.Search(context.Background(), p, think.Limits{Level: level, Nodes: 200000, Depth: 8}, nil)
-		if r.Score.MatePlies() <= 0 {
-			t.Errorf("level %d: %v with score %v is no mate", level, r.Move, r.Score)
-		}
-	}
-}
-
 // TestBudget checks that only a time for the move, or a clock that has nearly run out, limits the time of a
 // level.
 func TestBudget(t *testing.T) {
@@ -302,15 +300,11 @@ func TestAnotherEvaluationEmptiesTheTable(t *testing.T) {
 	e, n := newEngine(t), nnue.NewNet(nnue.WidthStep)
 	n.Scale, n.OutputBias = 100, [nnue.Buckets]int32{7: 10 * nnue.QA * nnue.QB}
 	hand := score(e)
-	if err := e.SetOptions(Options{HashMB: 1, Threads: 1, Net: n}); err != nil {
-		t.Fatal(err)
-	}
+	set(t, e, Options{HashMB: 1, Threads: 1, Net: n})
 	if got := score(e); got > -900 || got < -1100 {
 		t.Errorf("a net that puts the mover 10 soldiers ahead gives %v", got)
 	}
-	if err := e.SetOptions(Options{HashMB: 1, Threads: 1}); err != nil {
-		t.Fatal(err)
-	}
+	set(t, e, Options{HashMB: 1, Threads: 1})
 	if got := score(e); got != hand {
 		t.Errorf("%v after a net, %v before", got, hand)
 	}

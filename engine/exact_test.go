@@ -25,11 +25,7 @@ func exactEngine(t *testing.T) *Engine {
 	if err := tables.Add("chariot", bytes.NewReader(file), int64(len(file))); err != nil {
 		t.Fatal(err)
 	}
-	e, err := New(Options{HashMB: 1, Threads: 1, Endings: &tables})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e
+	return newEngineOn(t, Machine{}, Options{HashMB: 1, Threads: 1, Endings: &tables})
 }
 
 const (

@@ -29,10 +29,7 @@ func TestLeaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := New(Options{HashMB: hash, Threads: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := newEngineOn(t, Machine{}, Options{HashMB: hash, Threads: 1})
 	p := xiangqi.StartPosition()
 	for range 6 {
 		a := player.Search(t.Context(), p, think.Limits{Nodes: nodes}, nil)

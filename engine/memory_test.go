@@ -6,19 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 func TestMoreThanTheMachineHas(t *testing.T) {
 	spare := 300
-	e, err := NewOn(Machine{SpareMB: func() int { return spare }}, Options{HashMB: 1, Threads: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := newEngineOn(t, Machine{SpareMB: func() int { return spare }}, Options{HashMB: 1, Threads: 1})
 	before, table := e.Options(), e.table
-	err = e.SetOptions(Options{HashMB: MaxHashMB, Threads: 1})
+	err := e.SetOptions(Options{HashMB: MaxHashMB, Threads: 1})
 	var short *MemoryError
 	if !errors.As(err, &short) || short.SpareMB != spare || short.NeedMB <= MaxHashMB {
 		t.Fatalf("asked for %d MB: %v", MaxHashMB, err)
@@ -29,32 +25,24 @@ func TestMoreThanTheMachineHas(t *testing.T) {
 	if e.Options() != before || e.table != table {
 		t.Error("what was refused changed the engine")
 	}
-	if err := e.SetOptions(Options{HashMB: 250, Threads: 1}); err != nil {
-		t.Errorf("250 MB of 300: %v", err)
-	}
+	set(t, e, Options{HashMB: 250, Threads: 1})
 	if err := e.SetOptions(Options{HashMB: 1, Threads: MaxThreads}); !errors.As(err, &short) {
 		t.Errorf("%d threads in %d MB: %v", MaxThreads, spare, err)
 	}
 	// The engine can release memory that it already holds.
 	e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
 	spare = 50
-	if err := e.SetOptions(Options{HashMB: 270, Threads: 1}); err != nil {
-		t.Errorf("270 MB of 50 and its own 250: %v", err)
-	}
+	set(t, e, Options{HashMB: 270, Threads: 1}) // of 50 and its own 250
 	spare = 0
-	if err := e.SetOptions(Options{HashMB: DefaultHashMB, Threads: 1}); err != nil {
-		t.Errorf("the usual size where nothing is free: %v", err)
-	}
+	set(t, e, Options{HashMB: DefaultHashMB, Threads: 1}) // the usual size where nothing is free
 }
 
 // TestMoreThanThereIsRoomFor checks that a table is also refused if there is memory for it but no address space. The
 // addresses of the previous table are not released; a smaller table can reuse them.
 func TestMoreThanThereIsRoomFor(t *testing.T) {
 	room := 1 << 20
-	e, err := NewOn(Machine{SpareMB: func() int { return 1 << 20 }, RoomMB: func() int { return room }}, Options{HashMB: 300, Threads: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	machine := Machine{SpareMB: func() int { return 1 << 20 }, RoomMB: func() int { return room }}
+	e := newEngineOn(t, machine, Options{HashMB: 300, Threads: 1})
 	e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
 	before, table := e.Options(), e.table
 	room = 399
@@ -69,25 +57,14 @@ func TestMoreThanThereIsRoomFor(t *testing.T) {
 	}
 	room = 0
 	for _, o := range []Options{{HashMB: 299, Threads: 1}, {HashMB: 299, Threads: 1, Params: before.Params}, {HashMB: 1, Threads: 1}} {
-		if err := e.SetOptions(o); err != nil {
-			t.Errorf("%+v, which needs no room: %v", o, err)
-		}
+		set(t, e, o) // which needs no room
 	}
 	if err := e.SetOptions(Options{HashMB: 2, Threads: 1}); err == nil {
 		t.Error("a table of 2 MB finds room where there is none")
 	}
-	if _, err := NewOn(e.machine, Options{Threads: 1}); err != nil {
-		t.Errorf("the first table, of the usual size: %v", err)
-	}
+	newEngineOn(t, e.machine, Options{Threads: 1}) // the first table, of the usual size
 	if _, err := NewOn(e.machine, Options{HashMB: 300, Threads: 1}); err == nil {
 		t.Error("a first table of 300 MB finds room where there is none")
-	}
-}
-
-// TestThreadBytes checks that the estimate of a thread's memory is plausible.
-func TestThreadBytes(t *testing.T) {
-	if n := search.ThreadBytes; n < 1<<20 || n > 16<<20 {
-		t.Errorf("a thread takes %d bytes", n)
 	}
 }
 
@@ -96,14 +73,11 @@ func TestYield(t *testing.T) {
 	for _, level := range []think.Level{0, 9} {
 		ctx, cancel := context.WithCancel(context.Background())
 		turns := 0
-		e, err := NewOn(Machine{Yield: func() {
+		e := newEngineOn(t, Machine{Yield: func() {
 			if turns++; turns == 8 {
 				cancel()
 			}
 		}}, Options{HashMB: 1, Threads: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
 		r := e.Search(ctx, xiangqi.StartPosition(), think.Limits{Level: level, Depth: 40, Nodes: 1 << 40}, nil)
 		if turns < 8 || r.Nodes/uint64(turns) > 1000 {
 			t.Errorf("level %d: %d turns in %d nodes", level, turns, r.Nodes)

@@ -2,7 +2,6 @@ package chance
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"chuhe/engine/think"
@@ -30,27 +29,6 @@ func TestSharesAddUp(t *testing.T) {
 	}
 	if got := Of(think.MatedIn(4)).Expected(); got != 0 {
 		t.Errorf("being mated is worth %v, want 0", got)
-	}
-}
-
-// TestFitFindsTheCurve draws results from a known curve and fits the curve to them.
-func TestFitFindsTheCurve(t *testing.T) {
-	want := Curve{Threshold: 280, Spread: 150}
-	random := rand.New(rand.NewPCG(1, 2))
-	var counts Counts
-	for range 200_000 {
-		s := think.Score(random.IntN(1600) - 800)
-		shares, result := want.Of(s), xiangqi.BlackWins
-		if x := random.Float64(); x < shares.Win {
-			result = xiangqi.RedWins
-		} else if x < shares.Win+shares.Draw {
-			result = xiangqi.Draw
-		}
-		counts.Add(s, xiangqi.Red, result)
-	}
-	got, err := counts.Fit()
-	if err != nil || math.Abs(got.Threshold-want.Threshold) > 5 || math.Abs(got.Spread-want.Spread) > 5 {
-		t.Errorf("%+v, %v, want %+v", got, err, want)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -48,6 +49,15 @@ func written(t testing.TB, h Header, records []Record) []byte {
 	return b.Bytes()
 }
 
+func reader(t testing.TB, file []byte) *Reader {
+	t.Helper()
+	r, err := NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	for seed := range uint64(20) {
 		records, fens := some(seed, 300)
@@ -56,20 +66,14 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		if want := firstSize + len(records)*RecordSize; len(file) != want {
 			t.Fatalf("%d bytes for %d records, want %d", len(file), len(records), want)
 		}
-		r, err := NewReader(bytes.NewReader(file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := reader(t, file)
 		if r.Header() != h {
 			t.Errorf("header %+v, want %+v", r.Header(), h)
 		}
 		for i := range records {
 			var rec Record
-			if err := r.Read(&rec); err != nil {
-				t.Fatal(err)
-			}
-			if rec != records[i] {
-				t.Fatalf("read %+v, wrote %+v", rec, records[i])
+			if err := r.Read(&rec); err != nil || rec != records[i] {
+				t.Fatalf("read %+v, %v, wrote %+v", rec, err, records[i])
 			}
 			p, err := rec.Position()
 			if err != nil {
@@ -114,10 +118,7 @@ func TestVersions(t *testing.T) {
 		if file[8] != c.version || len(file) != c.h.Size()+len(c.records)*RecordSize {
 			t.Errorf("%+v: version %d, %d bytes, want %d and %d", c.h, file[8], len(file), c.version, c.h.Size()+len(c.records)*RecordSize)
 		}
-		r, err := NewReader(bytes.NewReader(file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := reader(t, file)
 		if r.Header() != c.h {
 			t.Errorf("wrote %+v, read %+v", c.h, r.Header())
 		}
@@ -153,48 +154,11 @@ func TestGameReaderRefusesLeaves(t *testing.T) {
 	}
 }
 
-func TestBadSecondVersion(t *testing.T) {
-	records, _ := some(1, 3)
-	good := written(t, leafHeader, leaves(records))
-	for _, c := range []struct {
-		name string
-		at   int
-		b    byte
-		want string
-	}{
-		{"another kind", 24, 2, "kind 2"},
-		{"a spare byte", 25, 1, "bytes 25 to 31"},
-		{"the last spare byte", 31, 1, "bytes 25 to 31"},
-		{"text after its end", secondSize - 1, 'x', "0x00"},
-		{"no text at all", firstSize, 0, "0x00"},
-		{"a result", secondSize + 11, 1 << resultShift, "position 1: byte 11"},
-	} {
-		file := bytes.Clone(good)
-		file[c.at] = c.b
-		if err := readAll(file); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
-		}
-	}
-	if err := readAll(good[:secondSize-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("a header that breaks off: %v, want %v", err, io.ErrUnexpectedEOF)
-	}
-	games := bytes.Clone(good[:secondSize])
-	games[24] = 0
-	clear(games[firstSize:])
-	if err := readAll(games); err == nil || !strings.Contains(err.Error(), "version 2") {
-		t.Errorf("a header that version 1 could hold: %v", err)
-	}
-}
-
 func TestWhole(t *testing.T) {
 	records, _ := some(1, 30) // games of seven positions, and two positions of a fifth game
 	file := written(t, Header{}, records)
 	for cut, want := range map[int][2]int{0: {4, 28}, 1: {4, 28}, 2*RecordSize + 1: {3, 21}, 2 * RecordSize: {4, 28}, len(file) - firstSize: {0, 0}} {
-		r, err := NewReader(bytes.NewReader(file[:len(file)-cut]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		games, positions, err := r.Whole()
+		games, positions, err := reader(t, file[:len(file)-cut]).Whole()
 		if err != nil || [2]int{games, positions} != want {
 			t.Errorf("%d bytes cut off: %d games, %d positions, %v; want %v", cut, games, positions, err, want)
 		}
@@ -219,12 +183,9 @@ func TestEach(t *testing.T) {
 		{0, 9, []int{0, 10}, len(records) - 20, nil}, {5, 9, []int{0, 10}, len(records) - 20, nil}, {RecordSize * (len(records) - 20), 9, []int{0, 10}, 0, nil},
 		{RecordSize*(len(records)-20) + 3, 9, []int{0}, 10, nil}, {0, 0, []int{0}, 0, broken},
 	} {
-		r, err := NewReader(bytes.NewReader(file[:len(file)-c.cut]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := reader(t, file[:len(file)-c.cut])
 		var begins []int
-		err = r.Each(func(before int, game []Record) error {
+		err := r.Each(func(before int, game []Record) error {
 			begins = append(begins, before)
 			if len(game) != 10 {
 				t.Errorf("%d bytes less: a game of %d positions, want 10", c.cut, len(game))
@@ -239,40 +200,44 @@ func TestEach(t *testing.T) {
 		}
 	}
 	file[firstSize+11] = 0 // no result
-	r, err := NewReader(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Each(func(int, []Record) error { t.Error("a damaged game"); return nil }); err == nil || !strings.Contains(err.Error(), "position 1: ") {
+	err := reader(t, file).Each(func(int, []Record) error { t.Error("a damaged game"); return nil })
+	if err == nil || !strings.Contains(err.Error(), "position 1: ") {
 		t.Errorf("a damaged position: %v, want an error that names it", err)
 	}
 }
 
 func TestBadFiles(t *testing.T) {
 	records, _ := some(1, 3)
-	good := written(t, Header{}, records)
+	good, second := written(t, Header{}, records), written(t, leafHeader, leaves(records))
 	for _, c := range []struct {
 		name string
 		at   int
 		b    byte
 		want string
+		file []byte
 	}{
-		{"another magic", 0, 'X', "no file of positions"},
-		{"a later version", 8, secondVersion + 1, "version 3"},
-		{"longer records", 10, 40, "40 bytes"},
-		{"the header's first spare byte", 24, 1, "bytes 24 to 31"},
-		{"the header's last spare byte", 31, 1, "bytes 24 to 31"},
-		{"no result", firstSize + 11, 0, "position 1: byte 11 is 0x00,"},
-		{"unknown bits", firstSize + 11, 0xC8, "position 1: byte 11 is 0xc8,"},
-		{"an unknown bit", firstSize + 11, good[firstSize+11] | 1<<6, "position 1: byte 11 is"},
-		{"another unknown bit", firstSize + 11, good[firstSize+11] | 1<<7, "position 1: byte 11 is"},
-		{"an unknown piece", firstSize + RecordSize + 12, 0xFF, "position 2: piece 1 is of kind 15, and there are 1 to 14"},
-		{"no piece on a point", firstSize + RecordSize + 12, 0xC0, "position 2: piece 1 is of kind 0, and there are 1 to 14"},
-		{"too many pieces", firstSize + 1, 0xFF, "position 1: more than 32"},
-		{"a piece without a point", firstSize, 0, "position 1: one piece too many"},
-		{"a last piece without a point", firstSize + 11, good[firstSize+11] &^ 2, "position 1: one piece too many"},
+		{"another magic", 0, 'X', "no file of positions", good},
+		{"a later version", 8, secondVersion + 1, "version 3", good},
+		{"longer records", 10, 40, "40 bytes", good},
+		{"the header's first spare byte", 24, 1, "bytes 24 to 31", good},
+		{"the header's last spare byte", 31, 1, "bytes 24 to 31", good},
+		{"no result", firstSize + 11, 0, "position 1: byte 11 is 0x00,", good},
+		{"unknown bits", firstSize + 11, 0xC8, "position 1: byte 11 is 0xc8,", good},
+		{"an unknown bit", firstSize + 11, good[firstSize+11] | 1<<6, "position 1: byte 11 is", good},
+		{"another unknown bit", firstSize + 11, good[firstSize+11] | 1<<7, "position 1: byte 11 is", good},
+		{"an unknown piece", firstSize + RecordSize + 12, 0xFF, "position 2: piece 1 is of kind 15, and there are 1 to 14", good},
+		{"no piece on a point", firstSize + RecordSize + 12, 0xC0, "position 2: piece 1 is of kind 0, and there are 1 to 14", good},
+		{"too many pieces", firstSize + 1, 0xFF, "position 1: more than 32", good},
+		{"a piece without a point", firstSize, 0, "position 1: one piece too many", good},
+		{"a last piece without a point", firstSize + 11, good[firstSize+11] &^ 2, "position 1: one piece too many", good},
+		{"another kind", 24, 2, "kind 2", second},
+		{"a spare byte", 25, 1, "bytes 25 to 31", second},
+		{"the last spare byte", 31, 1, "bytes 25 to 31", second},
+		{"text after its end", secondSize - 1, 'x', "0x00", second},
+		{"no text at all", firstSize, 0, "0x00", second},
+		{"a result", secondSize + 11, 1 << resultShift, "position 1: byte 11", second},
 	} {
-		file := bytes.Clone(good)
+		file := bytes.Clone(c.file)
 		file[c.at] = c.b
 		err := readAll(file)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -288,8 +253,15 @@ func TestBadFiles(t *testing.T) {
 	if _, err := NewReader(iotest.ErrReader(broken)); err != broken {
 		t.Errorf("a header that cannot be read: %v, want %v", err, broken)
 	}
-	if err := readAll(good[:len(good)-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("a record that breaks off: %v, want %v", err, io.ErrUnexpectedEOF)
+	for name, file := range map[string][]byte{"record": good[:len(good)-1], "header": second[:secondSize-1]} {
+		if err := readAll(file); !errors.Is(err, io.ErrUnexpectedEOF) {
+			t.Errorf("a %s that breaks off: %v, want %v", name, err, io.ErrUnexpectedEOF)
+		}
+	}
+	second[24] = 0
+	clear(second[firstSize:secondSize])
+	if err := readAll(second); err == nil || !strings.Contains(err.Error(), "version 2") {
+		t.Errorf("a header that version 1 could hold: %v", err)
 	}
 }
 
@@ -362,10 +334,7 @@ func TestOutputThatFails(t *testing.T) {
 
 // A game with more moves than the format can count stays at the highest number.
 func TestPliesOfALongGame(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/5K3 w")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "3k5/9/9/9/9/9/9/9/9/5K3 w")
 	for plies := range 1<<16 + 3 {
 		if r := Of(p, 0); int(r.Ply) != min(plies, 1<<16-1) {
 			t.Fatalf("after %d moves the record has %d", plies, r.Ply)

@@ -107,11 +107,8 @@ func TestInvalidBlocks(t *testing.T) {
 	m := material(t, "KR-K")
 	size := NewSpace(m).Size
 	codes := bytes.Repeat([]byte{MaxCode + 1}, size)
-	var b bytes.Buffer
-	if err := Write(&b, m, codes, codes, Stats{}); err != nil {
-		t.Fatal(err)
-	}
-	if e, err := opened(t, b.Bytes()).Probe(movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")); !errors.Is(err, ErrDamaged) {
+	tables := opened(t, made(t, m, codes, codes, Stats{}))
+	if e, err := tables.Probe(movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")); !errors.Is(err, ErrDamaged) {
 		t.Errorf("%+v, %v, want %v", e, err, ErrDamaged)
 	}
 }
@@ -120,28 +117,26 @@ func TestInvalidBlocks(t *testing.T) {
 func TestHeader(t *testing.T) {
 	m := material(t, "KCA-KAE")
 	size := int(Size(m))
-	var b bytes.Buffer
-	if err := Write(&b, m, make([]byte, size), make([]byte, size), Stats{Won: 0x0102, Drawn: 0x0304, Held: 0x0506, Lost: 0x0708, Longest: 0x0A0B}); err != nil {
-		t.Fatal(err)
-	}
+	stats := Stats{Won: 0x0102, Drawn: 0x0304, Held: 0x0506, Lost: 0x0708, Longest: 0x0A0B}
+	b := made(t, m, make([]byte, size), make([]byte, size), stats)
 	blocks := (2*size + 1<<15 - 1) / (1 << 15)
 	number := binary.LittleEndian
 	want := append([]byte("CHUHEEND"), 1, 0, 0, 0)
-	want = number.AppendUint32(want, crc32.Checksum(b.Bytes()[16:88], crc32.MakeTable(crc32.Castagnoli)))
+	want = number.AppendUint32(want, crc32.Checksum(b[16:88], crc32.MakeTable(crc32.Castagnoli)))
 	want = append(want, "KCA-KAE\x00\x00\x00\x00\x00\x00\x00\x00\x00"...)
-	for _, n := range []int{b.Len(), size, 0x0102, 0x0304, 0x0506, 0x0708} {
+	for _, n := range []int{len(b), size, 0x0102, 0x0304, 0x0506, 0x0708} {
 		want = number.AppendUint64(want, uint64(n))
 	}
 	want = number.AppendUint32(want, 0x0A0B)
-	want = number.AppendUint32(want, crc32.Checksum(b.Bytes()[88:88+8*blocks], crc32.MakeTable(crc32.Castagnoli)))
-	if got := b.Bytes()[:88]; !bytes.Equal(got, want) {
+	want = number.AppendUint32(want, crc32.Checksum(b[88:88+8*blocks], crc32.MakeTable(crc32.Castagnoli)))
+	if got := b[:88]; !bytes.Equal(got, want) {
 		t.Errorf("the header is\n%x, want\n%x", got, want)
 	}
-	if err := new(Tables).Add("a", bytes.NewReader(b.Bytes()), int64(b.Len())); err != nil {
+	if err := new(Tables).Add("a", bytes.NewReader(b), int64(len(b))); err != nil {
 		t.Errorf("it is not read back: %v", err)
 	}
 	for version, want := range map[byte]error{0: ErrOlder, 1: ErrDamaged, 2: ErrNewer} { // other versions may compute checksums differently
-		changed := bytes.Clone(b.Bytes())
+		changed := bytes.Clone(b)
 		changed[8], changed[12] = version, changed[12]+1
 		if err := new(Tables).Add("a", bytes.NewReader(changed), int64(len(changed))); !errors.Is(err, want) {
 			t.Errorf("version %d with another sum of its header: %v, want %v", version, err, want)
@@ -157,11 +152,8 @@ func TestReadAndCache(t *testing.T) {
 	for i := range size {
 		attacker[i], defender[i] = byte(i%7), byte(i/3%11)
 	}
-	var b bytes.Buffer
-	if err := Write(&b, m, attacker, defender, Stats{Won: 5}); err != nil {
-		t.Fatal(err)
-	}
-	tables := opened(t, b.Bytes())
+	b := made(t, m, attacker, defender, Stats{Won: 5})
+	tables := opened(t, b)
 	tables.Keep(2)
 	for _, attacks := range []bool{true, false} {
 		want := attacker
@@ -183,7 +175,7 @@ func TestReadAndCache(t *testing.T) {
 			t.Errorf("%d blocks are kept, want at most 2", n)
 		}
 	}
-	if stats, length, ok := tables.Stats(m); stats != (Stats{Won: 5}) || length != int64(b.Len()) || !ok {
+	if stats, length, ok := tables.Stats(m); stats != (Stats{Won: 5}) || length != int64(len(b)) || !ok {
 		t.Errorf("%+v, %d, %v, want what was written", stats, length, ok)
 	}
 	none := material(t, "KR-K")
@@ -220,26 +212,5 @@ func FuzzTables(f *testing.F) {
 			t.Errorf("%+v, want a draw without plies", e)
 		}
 		tables.Moves(p)
-	})
-}
-
-func BenchmarkProbe(b *testing.B) {
-	data := chariot()
-	p := movetest.Position(b, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
-	b.Run("cached", func(b *testing.B) {
-		tables := opened(b, data)
-		for b.Loop() {
-			if _, err := tables.Probe(p); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	b.Run("cold", func(b *testing.B) {
-		for b.Loop() {
-			tables := opened(b, data)
-			if _, err := tables.Probe(p); err != nil {
-				b.Fatal(err)
-			}
-		}
 	})
 }

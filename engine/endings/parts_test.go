@@ -14,21 +14,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func TestValues(t *testing.T) {
-	for value, want := range map[Value]string{Loss: "loss", Draw: "draw", Win: "win"} {
-		if got := value.String(); got != want {
-			t.Errorf("value %d is called %q, want %q", value, got, want)
-		}
-	}
-	if got := (Stats{Won: 1, Drawn: 20, Held: 300, Lost: 4000}).Legal(); got != 4321 {
-		t.Errorf("the number of legal positions is %d, want 4321", got)
-	}
-	m := material(t, "KRH-KAAE")
-	if got := (Material{m.Attacker.Without(xiangqi.Horse), m.Defender.Without(xiangqi.Advisor)}).String(); got != "KR-KAE" {
-		t.Errorf("KRH-KAAE without a horse and an advisor is %s, want KR-KAE", got)
-	}
-}
-
 // Small tables come first.
 func TestNames(t *testing.T) {
 	var tables Tables
@@ -162,13 +147,10 @@ func TestFailingDisks(t *testing.T) {
 		}
 	}
 	size := NewSpace(material(t, "KR-K")).Size
-	var whole bytes.Buffer
-	if err := Write(&whole, material(t, "KR-K"), make([]byte, size), make([]byte, size), Stats{}); err != nil {
-		t.Fatal(err)
-	}
-	for _, room := range []int{0, whole.Len() - 1} {
+	whole := made(t, material(t, "KR-K"), make([]byte, size), make([]byte, size), Stats{})
+	for _, room := range []int{0, len(whole) - 1} {
 		if err := Write(&disk{room, wrong}, material(t, "KR-K"), make([]byte, size), make([]byte, size), Stats{}); !errors.Is(err, wrong) {
-			t.Errorf("writing %d bytes to a disk with room for %d: %v, want %v", whole.Len(), room, err, wrong)
+			t.Errorf("writing %d bytes to a disk with room for %d: %v, want %v", len(whole), room, err, wrong)
 		}
 	}
 }
@@ -271,11 +253,7 @@ func TestProbeReadsTheByteOfTheIndex(t *testing.T) {
 	for i := range s.Size {
 		attacker[i], defender[i] = byte(i%(MaxCode+1)), byte(i/7%(MaxCode+1))
 	}
-	var b bytes.Buffer
-	if err := Write(&b, m, attacker, defender, Stats{}); err != nil {
-		t.Fatal(err)
-	}
-	tables := opened(t, b.Bytes())
+	tables := opened(t, made(t, m, attacker, defender, Stats{}))
 	for i := 0; i < s.Size; i += 101 {
 		for side, codes := range map[xiangqi.Side][]byte{xiangqi.Red: attacker, xiangqi.Black: defender} {
 			p := positionAt(s, i, side)

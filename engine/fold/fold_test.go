@@ -62,11 +62,3 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkText(b *testing.B) {
-	const text = "红方炮二平五，黑方馬8進7，這是最常見的開局。"
-	b.SetBytes(int64(len(text)))
-	for b.Loop() {
-		Text(text)
-	}
-}

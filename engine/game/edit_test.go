@@ -84,6 +84,18 @@ func drawEdit(t *rapid.T, g *Game, depth int) Edit {
 	return e
 }
 
+// threeFirst returns a game with three first moves.
+func threeFirst(t *testing.T) *Game {
+	t.Helper()
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range movetest.Moves(t, "h2e2 b2e2 h0g2") {
+		if _, err := g.Add(g.Root(), m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
 // A node takes the place that is asked for, the others keep their order, and the undo takes the node back.
 func TestReorder(t *testing.T) {
 	for _, c := range []struct {
@@ -92,12 +104,7 @@ func TestReorder(t *testing.T) {
 	}{
 		{1, 1, "h2e2 b2e2 h0g2"}, {1, 2, "b2e2 h2e2 h0g2"}, {1, 3, "b2e2 h0g2 h2e2"}, {2, 1, "b2e2 h2e2 h0g2"}, {3, 1, "h0g2 h2e2 b2e2"}, {3, 2, "h2e2 h0g2 b2e2"},
 	} {
-		g := New(xiangqi.StartPosition(), xiangqi.Rules{})
-		for _, m := range movetest.Moves(t, "h2e2 b2e2 h0g2") {
-			if _, err := g.Add(g.Root(), m); err != nil {
-				t.Fatal(err)
-			}
-		}
+		g := threeFirst(t)
 		before := g.Clone()
 		undo, err := g.Apply(Reorder{g.Root().Children()[c.from-1].ID(), c.to})
 		var moves []string
@@ -235,12 +242,7 @@ func TestRestoreNeedsItsParent(t *testing.T) {
 
 // A move comes back to its place, and only while there are enough moves before it.
 func TestRestoreNeedsTheMovesBefore(t *testing.T) {
-	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for _, m := range movetest.Moves(t, "h2e2 b2e2 h0g2") {
-		if _, err := g.Add(g.Root(), m); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g := threeFirst(t)
 	var undos []Edit
 	for id := 3; id >= 1; id-- {
 		undo, err := g.Apply(Delete{id})

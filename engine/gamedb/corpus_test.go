@@ -11,6 +11,8 @@ import (
 	"chuhe/engine/movetest"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
+
+	"pgregory.net/rapid"
 )
 
 // starts are start positions of the test games, the usual one most often. In one, soldiers stand behind their line.
@@ -87,7 +89,7 @@ func pack(t testing.TB, items []*record.Item) []byte {
 }
 
 // open opens the bytes of a part.
-func open(t testing.TB, file []byte) *Part {
+func open(t rapid.TB, file []byte) *Part {
 	t.Helper()
 	p, err := Open(bytes.NewReader(file), int64(len(file)))
 	if err != nil {

@@ -41,21 +41,16 @@ func altered(t *testing.T, change func(*content)) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if ok, err := b.Add(item); !ok || err != nil {
-			t.Fatalf("adding a game: %v, %v, want true", ok, err)
-		}
+		add(t, b, item)
 	}
-	var file bytes.Buffer
-	if _, err := b.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
+	whole := written(t, b)
 	if change == nil {
-		return file.Bytes()
+		return whole
 	}
-	p := open(t, file.Bytes())
+	p := open(t, whole)
 	var all content
 	for i, s := range p.sections {
-		all.sections[i] = bytes.Clone(file.Bytes()[s.offset : s.offset+s.length])
+		all.sections[i] = bytes.Clone(whole[s.offset : s.offset+s.length])
 	}
 	copy(all.heads[:], p.heads)
 	before := all.sections[headsSection]
@@ -63,7 +58,7 @@ func altered(t *testing.T, change func(*content)) []byte {
 	if bytes.Equal(before, all.sections[headsSection]) {
 		all.sections[headsSection] = all.heads[1].append(all.heads[0].append(nil))
 	}
-	file.Reset()
+	var file bytes.Buffer
 	out := newWriter(&file)
 	for i, s := range all.sections[:sumsSection] {
 		out.section(i)
@@ -167,12 +162,9 @@ func TestInvalidGames(t *testing.T) {
 		}
 	}
 	p := open(t, altered(t, func(c *content) { c.heads[1].start = c.heads[0].red }))
-	var last error
-	for _, err := range (&Library{Parts: []*Part{p}}).Search(t.Context(), &Query{Pattern: []Point{{xiangqi.SquareAt(4, 4), []xiangqi.Piece{xiangqi.NoPiece}}}}) {
-		last = err
-	}
-	if !errors.Is(last, ErrDamaged) {
-		t.Errorf("a search through a game without a start: %v, want %v", last, ErrDamaged)
+	pattern := []Point{{xiangqi.SquareAt(4, 4), []xiangqi.Piece{xiangqi.NoPiece}}}
+	if a := ask(t, &Library{Parts: []*Part{p}}, &Query{Pattern: pattern}); !errors.Is(a.err, ErrDamaged) {
+		t.Errorf("a search through a game without a start: %v, want %v", a.err, ErrDamaged)
 	}
 }
 
@@ -201,11 +193,7 @@ func TestInvalidEnds(t *testing.T) {
 func TestEverySectionCanFail(t *testing.T) {
 	file := altered(t, nil)
 	wrong := errors.New("the disk is gone")
-	search := func(p *Part, q *Query) (err error) {
-		for _, err = range (&Library{Parts: []*Part{p}}).Search(t.Context(), q) {
-		}
-		return err
-	}
+	search := func(p *Part, q *Query) error { return ask(t, &Library{Parts: []*Part{p}}, q).err }
 	start := xiangqi.StartPosition()
 	for name, c := range map[string]struct {
 		section int
@@ -336,10 +324,7 @@ func TestInvalidIndex(t *testing.T) {
 		}
 	}
 
-	whole, wrong := indexed(t, p, 1<<20), errors.New("the disk is gone")
-	if err := p.AddIndex(bytes.NewReader(whole), int64(len(whole))); err != nil {
-		t.Fatal(err)
-	}
+	whole, wrong := addIndex(t, p), errors.New("the disk is gone")
 	offsets := indexMark + int64(p.index.buckets+p.index.lists)
 	for _, at := range []int64{0, indexMark, offsets, int64(len(whole)) - 1} {
 		hole := &brokenFile{ReaderAt: bytes.NewReader(whole), from: at, to: at + 1, err: wrong}
@@ -379,11 +364,7 @@ func TestBuilder(t *testing.T) {
 	b := NewBuilder()
 	b.Begin("a", "before")
 	items := randomGames(t, 3, 20)
-	for _, item := range items[:19] {
-		if ok, err := b.Add(item); !ok || err != nil {
-			t.Fatalf("adding a game: %v, %v, want true", ok, err)
-		}
-	}
+	add(t, b, items[:19]...)
 	b.Stamp("after")
 	size := b.texts.size
 	b.texts.size = mostText
@@ -394,13 +375,8 @@ func TestBuilder(t *testing.T) {
 	if want := (File{"a", "after", 19}); b.files[0] != want || b.Len() != 19 {
 		t.Errorf("%d games of %+v, want 19 of %+v", b.Len(), b.files[0], want)
 	}
-	got := b.Size()
-	var file bytes.Buffer
-	if _, err := b.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	if got < file.Len()-500 || got > file.Len() {
-		t.Errorf("the size of a part of %d bytes is said to be %d", file.Len(), got)
+	if got, size := b.Size(), len(written(t, b)); got < size-500 || got > size {
+		t.Errorf("the size of a part of %d bytes is said to be %d", size, got)
 	}
 }
 
@@ -459,21 +435,4 @@ func (c *readCounter) ReadAt(p []byte, off int64) (int, error) {
 	c.reads++
 	c.lengths = append(c.lengths, len(p))
 	return c.ReaderAt.ReadAt(p, off)
-}
-
-// Each point where a soldier stands at the start has a number.
-func TestHomes(t *testing.T) {
-	want := map[xiangqi.Square]uint8{}
-	for i, name := range []string{"a3", "c3", "e3", "g3", "i3", "a6", "c6", "e6", "g6", "i6"} {
-		square := movetest.Square(t, name)
-		want[square] = uint8(i + 1)
-	}
-	for _, square := range xiangqi.Squares() {
-		if homeOf[square] != want[square] {
-			t.Errorf("%v is home point %d, want %d", square, homeOf[square], want[square])
-		}
-	}
-	if got := newMuster(NewReplay(xiangqi.StartPosition())).soldiers; got != 1<<homes-1 {
-		t.Errorf("at the start the soldiers at home are %b, want %b", got, 1<<homes-1)
-	}
 }

@@ -1,7 +1,6 @@
 package gamedb
 
 import (
-	"bytes"
 	"reflect"
 	"testing"
 
@@ -40,10 +39,7 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 	add(1, "", "2012.??.??", "2800")      // 84
 	file := pack(t, items)
 	plain, fast := open(t, file), open(t, file)
-	index := indexed(t, fast, 1<<20)
-	if err := fast.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
-		t.Fatal(err)
-	}
+	addIndex(t, fast)
 	q := &Query{Position: xiangqi.StartPosition(), Mirror: true}
 	many := make([]int, 0, 85)
 	for i := range 85 {

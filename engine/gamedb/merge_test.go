@@ -8,6 +8,8 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+
+	"pgregory.net/rapid"
 )
 
 // packed returns the bytes of a part with a file for each list of games, named by its number from 0.
@@ -16,12 +18,24 @@ func packed(t testing.TB, first int, files ...[]*record.Item) []byte {
 	b := NewBuilder()
 	for i, items := range files {
 		b.Begin(string(rune('a'+first+i)), "stamp")
-		for _, item := range items {
-			if _, err := b.Add(item); err != nil {
-				t.Fatal(err)
-			}
+		add(t, b, items...)
+	}
+	return written(t, b)
+}
+
+// add adds games, for which there must be room.
+func add(t rapid.TB, b *Builder, items ...*record.Item) {
+	t.Helper()
+	for _, item := range items {
+		if ok, err := b.Add(item); !ok || err != nil {
+			t.Fatalf("adding a game: %v, %v, want true", ok, err)
 		}
 	}
+}
+
+// written returns the bytes of a part.
+func written(t rapid.TB, b *Builder) []byte {
+	t.Helper()
 	var file bytes.Buffer
 	if n, err := b.WriteTo(&file); err != nil || n != int64(file.Len()) {
 		t.Fatalf("wrote %d bytes and said %d, %v", file.Len(), n, err)

@@ -3,6 +3,7 @@ package gamedb
 import (
 	"cmp"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -280,27 +281,17 @@ func TestSearchAndNextEqualANaiveScan(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 4))
 		for range 100 {
 			q := randomQuery(random, games)
-			var hits []Hit
-			for hit, err := range l.Search(t.Context(), q) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				hits = append(hits, hit)
+			got, want := ask(t, l, q), answer{hits: games.search(q)}
+			if q.Position != nil {
+				want.moves, want.games = games.next(q)
 			}
-			if want := games.search(q); !slices.Equal(hits, want) {
-				t.Fatalf("seed %d, query %+v:\nfound %v\nwant  %v", seed, q, hits, want)
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d, query %+v:\nfound %+v\nwant  %+v", seed, q, got, want)
 			}
-			if found += len(hits); q.Mirror && len(hits) > 1 {
+			if found += len(got.hits); q.Mirror && len(got.hits) > 1 {
 				mirrored++
 			}
-			if q.Position == nil {
-				continue
-			}
-			moves, met, err := l.Next(t.Context(), q)
-			if want, wanted := games.next(q); err != nil || met != wanted || !slices.Equal(moves, want) {
-				t.Fatalf("seed %d, query %+v:\n%d games, %v, %v\nwant %d, %v", seed, q, met, moves, err, wanted, want)
-			}
-			next += len(moves)
+			next += len(got.moves)
 		}
 	}
 	if found < 1000 || mirrored < 20 || next < 200 {

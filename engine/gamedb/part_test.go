@@ -37,18 +37,9 @@ func TestGamesComeBackWhole(t *testing.T) {
 			}
 			item := &record.Item{Game: recordtest.Game(t, s)}
 			items = append(items, item)
-			if ok, err := b.Add(item); !ok || err != nil {
-				t.Fatalf("adding a game: %v, %v, want true", ok, err)
-			}
+			add(t, b, item)
 		}
-		var file bytes.Buffer
-		if _, err := b.WriteTo(&file); err != nil {
-			t.Fatal(err)
-		}
-		p, err := Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := open(t, written(t, b))
 		for i, item := range items {
 			g, err := p.Game(i)
 			if err != nil {
@@ -107,11 +98,7 @@ func TestHeads(t *testing.T) {
 			}
 		}
 	}
-	var file bytes.Buffer
-	if _, err := b.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	p := open(t, file.Bytes())
+	p := open(t, written(t, b))
 	if want := []File{{"a.pgn", "stamp of a.pgn", 3}, {"b.pgn", "stamp of b.pgn", 3}}; !slices.Equal(p.Files(), want) {
 		t.Errorf("files %+v, want %+v", p.Files(), want)
 	}
@@ -144,14 +131,12 @@ func TestHeads(t *testing.T) {
 			}
 			l := &Library{Parts: []*Part{p}, Hidden: []Set{out}}
 			var got []int
-			for hit, err := range l.Search(t.Context(), &c.q) {
-				if err != nil {
-					t.Fatal(err)
-				}
+			a := ask(t, l, &c.q)
+			for _, hit := range a.hits {
 				got = append(got, hit.Game)
 			}
-			if want := slices.DeleteFunc(slices.Clone(c.want), func(game int) bool { return game == hidden }); !slices.Equal(got, want) {
-				t.Errorf("%s, without game %d: %v, want %v", c.name, hidden, got, want)
+			if want := slices.DeleteFunc(slices.Clone(c.want), func(game int) bool { return game == hidden }); a.err != nil || !slices.Equal(got, want) {
+				t.Errorf("%s, without game %d: %v, %v, want %v", c.name, hidden, got, a.err, want)
 			}
 		}
 	}

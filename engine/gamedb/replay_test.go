@@ -77,30 +77,3 @@ func TestReplayMakesAnything(t *testing.T) {
 		t.Errorf("%d pieces after nonsense, want 32 or fewer", men)
 	}
 }
-
-func BenchmarkReplay(b *testing.B) {
-	random := rand.New(rand.NewPCG(1, 2))
-	start := xiangqi.StartPosition()
-	var games [][]xiangqi.Move
-	positions := 0
-	for range 1000 {
-		line := randomLine(random, start, 80)
-		games = append(games, line)
-		positions += len(line)
-	}
-	first := NewReplay(start)
-	var sum uint64
-	for b.Loop() {
-		for _, line := range games {
-			r := *first
-			for _, m := range line {
-				r.Make(m)
-				sum += r.key ^ r.mirror
-			}
-		}
-	}
-	b.ReportMetric(float64(positions)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mpos/s")
-	if sum == 0 {
-		b.Fatal("no keys")
-	}
-}

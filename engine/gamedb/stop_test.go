@@ -1,7 +1,6 @@
 package gamedb
 
 import (
-	"bytes"
 	"errors"
 	"slices"
 	"testing"
@@ -61,10 +60,7 @@ func TestCorrectionsCanFail(t *testing.T) {
 		"the list":              {0, func(_ *Part, _ *brokenFile, entry *indexEntry) { entry.packed.b = nil }, ErrDamaged},
 	} {
 		p := open(t, file)
-		index := indexed(t, p, 1<<20)
-		if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
-			t.Fatal(err)
-		}
+		addIndex(t, p)
 		r := &brokenFile{ReaderAt: p.r, err: wrong}
 		p.r = r
 		hidden := NewSet(games)
@@ -121,15 +117,5 @@ func TestWindowEnds(t *testing.T) {
 		if b, err := w.bytes(c.offset, c.n); (err == nil) != c.ok || c.ok && uint64(len(b)) != c.n || err != nil && !errors.Is(err, ErrDamaged) {
 			t.Errorf("%d bytes at %d of %d: %d bytes, %v, want success: %v", c.n, c.offset, most, len(b), err, c.ok)
 		}
-	}
-}
-
-// A part has an index once one was added.
-func TestIndexed(t *testing.T) {
-	p := open(t, pack(t, randomGames(t, 3, 5)))
-	index := indexed(t, p, 1<<20)
-	before := p.Indexed()
-	if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil || before || !p.Indexed() {
-		t.Errorf("a part has an index: %v, and %v after one was added, %v, want false and true", before, p.Indexed(), err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,14 +43,9 @@ func TestTreesKeepEverything(t *testing.T) {
 // A move without further data takes four bytes.
 func TestTreesAreSmall(t *testing.T) {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for end := g.Root(); end.Ply() < 80; {
-		for _, text := range []string{"h0g2", "h9g7", "g2h0", "g7h9"} {
-			next, err := g.Add(end, movetest.Move(t, text))
-			if err != nil {
-				t.Fatal(err)
-			}
-			end = next
-		}
+	moves := movetest.Moves(t, strings.Repeat("h0g2 h9g7 g2h0 g7h9 ", 20))
+	if _, err := g.Apply(game.AddLine{Moves: moves}); err != nil {
+		t.Fatal(err)
 	}
 	if got := len(packTree(g)); got > 4*g.Nodes()+2 {
 		t.Errorf("a game of 80 plies takes %d bytes, at most %d are right", got, 4*g.Nodes()+2)

@@ -255,6 +255,16 @@ func mustBegin(t *testing.T, how string, protocol Protocol) partner {
 	return c
 }
 
+// wantHeard checks that the fake received each of some lines.
+func wantHeard(t *testing.T, p partner, lines ...string) {
+	t.Helper()
+	for _, want := range lines {
+		if !slices.Contains(heard(p), want) {
+			t.Errorf("%q was not said: %q", want, heard(p))
+		}
+	}
+}
+
 // heard returns the lines that the fake received.
 func heard(p partner) []string {
 	p.fake.mu.Lock()
@@ -295,12 +305,8 @@ func TestUCI(t *testing.T) {
 	if err := c.Close(); err != nil {
 		t.Error(err)
 	}
-	for _, want := range []string{"setoption name Hash value 16", "setoption name Clear Hash", "ucinewgame",
-		"position startpos moves b2e2 h9g7", "go depth 4 movetime 2"} {
-		if !slices.Contains(heard(c), want) {
-			t.Errorf("%q was not said: %q", want, heard(c))
-		}
-	}
+	wantHeard(t, c, "setoption name Hash value 16", "setoption name Clear Hash", "ucinewgame",
+		"position startpos moves b2e2 h9g7", "go depth 4 movetime 2")
 }
 
 func TestRanksFromOne(t *testing.T) {
@@ -310,11 +316,7 @@ func TestRanksFromOne(t *testing.T) {
 		t.Fatalf("the search answers %+v, %v, want h2e2 with -35 and a line of two moves", a, a.Err)
 	}
 	c.Close()
-	for _, want := range []string{"setoption name UCI_Variant value xiangqi", "position startpos moves b3e3 h10g8"} {
-		if !slices.Contains(heard(c), want) {
-			t.Errorf("%q was not said: %q", want, heard(c))
-		}
-	}
+	wantHeard(t, c, "setoption name UCI_Variant value xiangqi", "position startpos moves b3e3 h10g8")
 }
 
 func TestXBoard(t *testing.T) {
@@ -333,15 +335,10 @@ func TestXBoard(t *testing.T) {
 		t.Fatalf("a search by time fails: %v", a.Err)
 	}
 	c.Close()
-	said := heard(c)
-	if n := strings.Count(strings.Join(said, "\n"), "usermove "); n != 2 {
-		t.Errorf("a continued game was told in %d moves, want 2: %q", n, said)
+	if n := strings.Count(strings.Join(heard(c), "\n"), "usermove "); n != 2 {
+		t.Errorf("a continued game was told in %d moves, want 2: %q", n, heard(c))
 	}
-	for _, want := range []string{"variant xiangqi", "st 2", "st 1", "force", "usermove h0g2"} {
-		if !slices.Contains(said, want) {
-			t.Errorf("%q was not said: %q", want, said)
-		}
-	}
+	wantHeard(t, c, "variant xiangqi", "st 2", "st 1", "force", "usermove h0g2")
 }
 
 func TestXBoardShowsOtherPositions(t *testing.T) {
@@ -351,11 +348,7 @@ func TestXBoardShowsOtherPositions(t *testing.T) {
 		t.Fatalf("a search by depth fails: %v", a.Err)
 	}
 	c.Close()
-	for _, want := range []string{"setboard " + p.FEN(), "sd 3"} {
-		if !slices.Contains(heard(c), want) {
-			t.Errorf("%q was not said: %q", want, heard(c))
-		}
-	}
+	wantHeard(t, c, "setboard "+p.FEN(), "sd 3")
 }
 
 func TestResignsAndHasNoMove(t *testing.T) {

@@ -31,12 +31,8 @@ func TestUCCI(t *testing.T) {
 	if err := c.Close(); err != nil {
 		t.Error(err)
 	}
-	for _, want := range []string{"setoption usemillisec true", "setoption Hash 16", "setoption Clear Hash", "setoption newgame",
-		"position fen " + xiangqi.StartFEN + " moves b2e2 h9g7", "go depth 4", "quit"} {
-		if !slices.Contains(heard(c), want) {
-			t.Errorf("%q was not said: %q", want, heard(c))
-		}
-	}
+	wantHeard(t, c, "setoption usemillisec true", "setoption Hash 16", "setoption Clear Hash", "setoption newgame",
+		"position fen "+xiangqi.StartFEN+" moves b2e2 h9g7", "go depth 4", "quit")
 }
 
 // TestUCCIKeepsToMoveTime checks that a program is stopped on time if its protocol cannot express the time.
@@ -86,18 +82,18 @@ func TestUCCISaysLimits(t *testing.T) {
 func TestXBoardSaysClocks(t *testing.T) {
 	d := &xboardDialect{}
 	l := think.Limits{Clock: [2]time.Duration{90 * time.Second, 500 * time.Millisecond}, Increment: [2]time.Duration{1500 * time.Millisecond, 0}, MovesToGo: 40}
-	if got, want := d.timeLines(xiangqi.Red, l), []string{"level 40 1:30 1.5", "time 9000", "otim 50"}; !slices.Equal(got, want) {
-		t.Errorf("said as %q, want %q", got, want)
-	}
-	l.Clock[xiangqi.Red] = 80 * time.Second
-	if got, want := d.timeLines(xiangqi.Red, l), []string{"time 8000", "otim 50"}; !slices.Equal(got, want) {
-		t.Errorf("then said as %q, want %q", got, want)
-	}
-	if got, want := d.timeLines(xiangqi.Red, think.Limits{MoveTime: time.Second}), []string{"st 1"}; !slices.Equal(got, want) {
-		t.Errorf("then said as %q, want %q", got, want)
-	}
-	if got, want := d.timeLines(xiangqi.Red, l), []string{"level 40 1:20 1.5", "time 8000", "otim 50"}; !slices.Equal(got, want) {
-		t.Errorf("then said as %q, want %q", got, want)
+	later := l
+	later.Clock[xiangqi.Red] = 80 * time.Second
+	for i, c := range []struct {
+		limits think.Limits
+		want   []string
+	}{
+		{l, []string{"level 40 1:30 1.5", "time 9000", "otim 50"}}, {later, []string{"time 8000", "otim 50"}},
+		{think.Limits{MoveTime: time.Second}, []string{"st 1"}}, {later, []string{"level 40 1:20 1.5", "time 8000", "otim 50"}},
+	} {
+		if got := d.timeLines(xiangqi.Red, c.limits); !slices.Equal(got, c.want) {
+			t.Errorf("search %d: said as %q, want %q", i+1, got, c.want)
+		}
 	}
 }
 
@@ -196,18 +192,20 @@ func TestRefusals(t *testing.T) {
 
 func TestUCISaysMovesToLookAt(t *testing.T) {
 	l := think.Limits{Infinite: true, Level: 3, Seed: 1 << 63, SearchMoves: []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "b0c2")}}
-	if got, want := new(uciDialect).goLine(l), "go infinite searchmoves h2e2 b0c2"; got != want {
-		t.Errorf("said as %q, want %q", got, want)
-	}
-	if got, want := (&uciDialect{ours: true}).goLine(l), "go level 3 seed 9223372036854775808 infinite searchmoves h2e2 b0c2"; got != want {
-		t.Errorf("said to our engine as %q, want %q", got, want)
-	}
-	one := think.Limits{Depth: 5, SearchMoves: l.SearchMoves[:1]}
-	if got, want := new(uciDialect).goLine(one), "go depth 5 searchmoves h2e2"; got != want {
-		t.Errorf("one move said as %q, want %q", got, want)
-	}
-	if got, want := (&uciDialect{ranks: RanksFrom1}).goLine(l), "go infinite searchmoves h3e3 b1c3"; got != want {
-		t.Errorf("said with ranks from 1 as %q, want %q", got, want)
+	for _, c := range []struct {
+		name    string
+		dialect *uciDialect
+		limits  think.Limits
+		want    string
+	}{
+		{"another engine", &uciDialect{}, l, "go infinite searchmoves h2e2 b0c2"},
+		{"our engine", &uciDialect{ours: true}, l, "go level 3 seed 9223372036854775808 infinite searchmoves h2e2 b0c2"},
+		{"one move", &uciDialect{}, think.Limits{Depth: 5, SearchMoves: l.SearchMoves[:1]}, "go depth 5 searchmoves h2e2"},
+		{"ranks from 1", &uciDialect{ranks: RanksFrom1}, l, "go infinite searchmoves h3e3 b1c3"},
+	} {
+		if got := c.dialect.goLine(c.limits); got != c.want {
+			t.Errorf("%s: said as %q, want %q", c.name, got, c.want)
+		}
 	}
 }
 

@@ -30,8 +30,7 @@ func TestSilenceWithoutTime(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			killed := false
-			p := &wire{name: "fake", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
-				ended: make(chan struct{}), hangUp: func() { killed = true }}
+			p := listening(func() { killed = true })
 			go func() {
 				for range 5 {
 					time.Sleep(longestSilence)
@@ -51,14 +50,21 @@ func TestSilenceWithoutTime(t *testing.T) {
 	}
 }
 
+// listening returns a wire to a program that has said nothing yet.
+func listening(hangUp func()) *wire {
+	return &wire{
+		name: "fake", grace: 2 * time.Second, hangUp: hangUp,
+		lines: make(chan string), outbox: make(chan string, lineRoom), ended: make(chan struct{}),
+	}
+}
+
 // TestInfiniteSearchMayBeSilent checks that an infinite search is waited for until it is cancelled, and then for the
 // grace.
 func TestInfiniteSearchMayBeSilent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*longestSilence)
 		defer cancel()
-		p := &wire{name: "fake", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
-			ended: make(chan struct{}), hangUp: func() {}}
+		p := listening(func() {})
 		began := time.Now()
 		_, err := (&uciDialect{wire: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, func(think.Info) {})
 		if err == nil || time.Since(began) != 100*longestSilence+p.grace {

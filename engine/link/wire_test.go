@@ -38,27 +38,22 @@ func taken(w *wire) (lines []string) {
 }
 
 // sessions are the calls from the greeting to a search and another game, with the answers that they need.
-func sessions(t *testing.T) map[string]struct {
+var sessions = map[string]struct {
 	dialect func(w *wire) dialect
 	answers []string
-} {
-	return map[string]struct {
-		dialect func(w *wire) dialect
-		answers []string
-	}{
-		"UCI": {
-			func(w *wire) dialect { return &uciDialect{wire: w} },
-			[]string{"option name Hash type spin", "option name UCI_Variant type combo", "uciok", "readyok", "bestmove h3e3", "bestmove h3e3", "readyok", "readyok", "bestmove b3e3", "readyok"},
-		},
-		"UCCI": {
-			func(w *wire) dialect { return &ucciDialect{wire: w} },
-			[]string{"option Hash type spin", "option newgame type button", "ucciok", "readyok", "readyok", "bestmove b2e2", "readyok"},
-		},
-		"XBoard": {
-			func(w *wire) dialect { return &xboardDialect{wire: w} },
-			[]string{`feature ping=1 variants="xiangqi" done=1`, "pong 1", "pong 2", "pong 3", "pong 4", "pong 5", "move b2e2", "pong 6"},
-		},
-	}
+}{
+	"UCI": {
+		func(w *wire) dialect { return &uciDialect{wire: w} },
+		[]string{"option name Hash type spin", "option name UCI_Variant type combo", "uciok", "readyok", "bestmove h3e3", "bestmove h3e3", "readyok", "readyok", "bestmove b3e3", "readyok"},
+	},
+	"UCCI": {
+		func(w *wire) dialect { return &ucciDialect{wire: w} },
+		[]string{"option Hash type spin", "option newgame type button", "ucciok", "readyok", "readyok", "bestmove b2e2", "readyok"},
+	},
+	"XBoard": {
+		func(w *wire) dialect { return &xboardDialect{wire: w} },
+		[]string{`feature ping=1 variants="xiangqi" done=1`, "pong 1", "pong 2", "pong 3", "pong 4", "pong 5", "move b2e2", "pong 6"},
+	},
 }
 
 // session is a greeting, a game with a search, and the start of another game.
@@ -85,7 +80,7 @@ func session(t *testing.T, d dialect) error {
 
 // TestEveryLineThatIsNotTakenIsReported ends a program before it takes a line: the error names that line.
 func TestEveryLineThatIsNotTakenIsReported(t *testing.T) {
-	for name, s := range sessions(t) {
+	for name, s := range sessions {
 		w := recorded(100, s.answers...)
 		if err := session(t, s.dialect(w)); err != nil {
 			t.Errorf("%s: a session with a healthy program fails: %v", name, err)
@@ -105,7 +100,7 @@ func TestEveryLineThatIsNotTakenIsReported(t *testing.T) {
 
 // TestEveryAnswerIsAwaited ends a program before one of its answers.
 func TestEveryAnswerIsAwaited(t *testing.T) {
-	for name, s := range sessions(t) {
+	for name, s := range sessions {
 		for n := range s.answers {
 			if err := session(t, s.dialect(recorded(100, s.answers[:n]...))); !errors.Is(err, ErrGone) || !strings.Contains(err.Error(), "was waited for") {
 				t.Errorf("%s: the error of a program that ends after %d answers is %v, want that it was waited for", name, n, err)

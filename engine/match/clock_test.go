@@ -107,11 +107,8 @@ func (w *watcher) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock
 func TestClocksOfAGame(t *testing.T) {
 	red := &watcher{control: Control{Time: time.Hour, Moves: 40}, limit: 3}
 	black := &watcher{control: Control{Time: 2 * time.Hour}, limit: 9}
-	red.NewGame(1)
-	black.NewGame(1)
-	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{})
-	if err != nil || g.End != EndResign {
-		t.Fatalf("the game ends as %v, %v, want %q", g, err, EndResign)
+	if g := play(t, red, black, Terms{}); g.End != EndResign {
+		t.Fatalf("the game ends as %v, want %q", g, EndResign)
 	}
 	for _, w := range []*watcher{red, black} {
 		for i, c := range w.seen {
@@ -132,11 +129,9 @@ func TestFlagFalls(t *testing.T) {
 	for margin, want := range map[time.Duration]string{0: EndLate, time.Hour: EndResign} {
 		red := &watcher{control: Control{Time: 1}, limit: 1}
 		black := &watcher{control: Control{Time: 1}}
-		red.NewGame(1)
-		terms := Terms{Margin: margin - least} // any move takes more than no time
-		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, terms)
-		if err != nil || g.End != want {
-			t.Errorf("margin %v: %v %q, %v, want End = %v", margin, g, g.Detail, err, want)
+		g := play(t, red, black, Terms{Margin: margin - least}) // any move takes more than no time
+		if g.End != want {
+			t.Errorf("margin %v: %v %q, want End = %v", margin, g, g.Detail, want)
 		}
 		if want == EndLate && (g.Result != xiangqi.BlackWins || !strings.Contains(g.Detail, "were given")) {
 			t.Errorf("margin %v: the game ends as %v, %q, want a win of Black and the time given", margin, g, g.Detail)
@@ -147,10 +142,9 @@ func TestFlagFalls(t *testing.T) {
 // An overrun is reported with the same precision as the times of moves.
 func TestOverrunIsRounded(t *testing.T) {
 	red := &watcher{control: Control{Time: time.Hour + 123_456_789}, limit: 1}
-	red.NewGame(1)
-	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scriptPlayer{}}, Terms{Margin: -2 * time.Hour})
-	if err != nil || g.End != EndLate || !strings.HasSuffix(g.Detail, " where 1h0m0.12346s were given") {
-		t.Errorf("the game ends as %v, %q, %v, want %q with the time given to five decimals", g, g.Detail, err, EndLate)
+	g := play(t, red, &scriptPlayer{}, Terms{Margin: -2 * time.Hour})
+	if g.End != EndLate || !strings.HasSuffix(g.Detail, " where 1h0m0.12346s were given") {
+		t.Errorf("the game ends as %v, %q, want %q with the time given to five decimals", g, g.Detail, EndLate)
 	}
 }
 
@@ -174,12 +168,9 @@ func TestLimitsOfAMove(t *testing.T) {
 // it.
 func TestOwnPlaysByTheClock(t *testing.T) {
 	own := ours(t, Pace{Clock: Control{Time: 200 * time.Millisecond, Increment: time.Millisecond}})
-	own.NewGame(1)
-	other := &watcher{limit: 4}
-	other.NewGame(1)
-	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, other}, Terms{Margin: time.Hour})
-	if err != nil || g.End != EndResign || len(g.Played) != 9 {
-		t.Fatalf("the game ends as %v, %v, want %q after 9 moves", g, err, EndResign)
+	g := play(t, own, &watcher{limit: 4}, Terms{Margin: time.Hour})
+	if g.End != EndResign || len(g.Played) != 9 {
+		t.Fatalf("the game ends as %v, want %q after 9 moves", g, EndResign)
 	}
 	if first := g.Played[0]; !first.Scored || first.Depth < 1 || first.Nodes < 1 || first.Time <= 0 {
 		t.Errorf("the first move is told as %+v", first)
@@ -243,11 +234,9 @@ func (o *constantScorer) Move(ctx context.Context, p *xiangqi.Position, c [2]Clo
 
 func TestAdjudicatedGame(t *testing.T) {
 	red, black := &constantScorer{score: -2000}, &constantScorer{score: 1500}
-	red.NewGame(1)
-	black.NewGame(2)
-	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{Adjudication: Adjudication{WinScore: 1000, WinPlies: 6}})
-	if err != nil || g.Result != xiangqi.BlackWins || g.End != EndAgreed || len(g.Played) != 6 || g.Faulty() {
-		t.Errorf("the game ends as %v, %v, want a win of Black, agreed after 6 moves", g, err)
+	g := play(t, red, black, Terms{Adjudication: Adjudication{WinScore: 1000, WinPlies: 6}})
+	if g.Result != xiangqi.BlackWins || g.End != EndAgreed || len(g.Played) != 6 || g.Faulty() {
+		t.Errorf("the game ends as %v, want a win of Black, agreed after 6 moves", g)
 	}
 }
 
@@ -274,11 +263,9 @@ func TestLatestMove(t *testing.T) {
 		{second + 100*Tick + 1, 100 * Tick, EndLate},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			red := &sleeper{takes: c.takes}
-			red.NewGame(1)
-			g, err := Play(t.Context(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scriptPlayer{}}, Terms{Allowance: 100 * Tick})
-			if err != nil || g.End != c.end || c.end == EndResign && g.Played[0].Late != c.late {
-				t.Errorf("a move of %v: %v, %v, want the end %q and lateness %v", c.takes, g, err, c.end, c.late)
+			g := play(t, &sleeper{takes: c.takes}, &scriptPlayer{}, Terms{Allowance: 100 * Tick})
+			if g.End != c.end || c.end == EndResign && g.Played[0].Late != c.late {
+				t.Errorf("a move of %v: %v, want the end %q and lateness %v", c.takes, g, c.end, c.late)
 			}
 		})
 	}
@@ -308,20 +295,11 @@ func (d *failingPlayer) Move(context.Context, *xiangqi.Position, [2]Clock) (Answ
 
 // Games that have already been played are skipped, and the others are the same as in an uninterrupted match.
 func TestDoneGamesAreLeftOut(t *testing.T) {
-	openings, err := Openings()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := Match{Contestants: []Contestant{random(), random()}, Openings: openings, Games: 6, Seed: 2}
-	all := map[int]string{}
-	if err := m.Run(context.Background(), func(f Round) { all[f.Number] = f.Game.String() }); err != nil {
-		t.Fatal(err)
-	}
+	m := Match{Contestants: []Contestant{random(), random()}, Openings: builtIn(t), Games: 6, Seed: 2}
+	all, rest := map[int]string{}, map[int]string{}
+	run(t, m, func(f Round) { all[f.Number] = f.Game.String() })
 	m.Done = map[int]bool{0: true, 3: true}
-	rest := map[int]string{}
-	if err := m.Run(context.Background(), func(f Round) { rest[f.Number] = f.Game.String() }); err != nil {
-		t.Fatal(err)
-	}
+	run(t, m, func(f Round) { rest[f.Number] = f.Game.String() })
 	if len(rest) != 4 || rest[0] != "" || rest[3] != "" {
 		t.Errorf("%d games played: %v", len(rest), rest)
 	}
@@ -333,10 +311,7 @@ func TestDoneGamesAreLeftOut(t *testing.T) {
 }
 
 func TestShuffled(t *testing.T) {
-	all, err := Openings()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := builtIn(t)
 	first := all[0].Moves
 	names := func(list []Opening) (text []string) {
 		for _, o := range list {

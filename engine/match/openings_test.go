@@ -12,10 +12,7 @@ import (
 // score for each, no side in check, no position, mirrored or not, twice, and no first move or structure that occurs too
 // often.
 func TestOpeningsAreFit(t *testing.T) {
-	all, err := Openings()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := builtIn(t)
 	first, structures, keys := map[string]int{}, map[string]int{}, map[uint64]bool{}
 	if len(all) < 500 {
 		t.Errorf("only %d openings", len(all))
@@ -73,14 +70,6 @@ func alike(moves []xiangqi.Move) string {
 		mirrored.WriteString(m.Mirror().String() + " ")
 	}
 	return min(plain.String(), mirrored.String())
-}
-
-func BenchmarkOpenings(b *testing.B) {
-	for b.Loop() {
-		if _, err := Openings(); err != nil {
-			b.Fatal(err)
-		}
-	}
 }
 
 // An opening is written as the line from which it is read; a FEN may lack the word before it.

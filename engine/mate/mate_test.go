@@ -194,37 +194,28 @@ func mated(p *xiangqi.Position, moves int) bool {
 	return true
 }
 
+// randomEnding places a few attackers against a king with one or two guards.
+func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
+	s := xiangqi.Setup{Round: 1}
+	s.Put(xiangqi.BlackKing, xiangqi.SquareAt(3+random.IntN(3), 9))
+	s.Put(xiangqi.RedKing, xiangqi.SquareAt(3+random.IntN(3), 0))
+	for _, piece := range []xiangqi.Piece{
+		xiangqi.RedChariot, xiangqi.RedHorse, xiangqi.RedCannon, xiangqi.RedSoldier, xiangqi.RedSoldier,
+		xiangqi.BlackAdvisor, xiangqi.BlackSoldier, xiangqi.BlackChariot,
+	}[:3+random.IntN(6)] {
+		at := xiangqi.SquareAt(random.IntN(9), 5+random.IntN(5))
+		if piece == xiangqi.BlackAdvisor {
+			at = xiangqi.SquareAt(4, 8)
+		}
+		if s.PieceAt(at) == xiangqi.NoPiece {
+			s.Put(piece, at)
+		}
+	}
+	p, err := s.Position()
+	return p, err == nil
+}
+
 // drawn reports whether the game has ended without mate, including wins by the law of repetition.
 func drawn(p *xiangqi.Position) bool {
 	return p.Outcome(xiangqi.Rules{}).Over() && p.HasLegalMove()
-}
-
-// randomEnding places a few attackers against a king with one or two guards.
-func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
-	var board [10][9]byte
-	board[0][3+random.IntN(3)] = 'k'
-	board[9][3+random.IntN(3)] = 'K'
-	for _, piece := range []byte("RNCPPapr")[:3+random.IntN(6)] {
-		row, file := random.IntN(5), random.IntN(9)
-		if piece == 'a' {
-			row, file = 1, 4
-		}
-		if board[row][file] == 0 {
-			board[row][file] = piece
-		}
-	}
-	fen := ""
-	for i, row := range board {
-		if i > 0 {
-			fen += "/"
-		}
-		for _, piece := range row {
-			if piece == 0 {
-				piece = '1'
-			}
-			fen += string(piece)
-		}
-	}
-	p, err := xiangqi.ParseFEN(fen + " w")
-	return p, err == nil
 }

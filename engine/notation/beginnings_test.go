@@ -14,15 +14,3 @@ func TestBeginsInEnglish(t *testing.T) {
 		}
 	}
 }
-
-// Each letter and number with which a Vietnamese move can begin is one.
-func TestBeginsInVietnamese(t *testing.T) {
-	for text, want := range map[string]bool{
-		"P2-5": true, "X1.1": true, "M2.3": true, "T3.5": true, "B3.1": true, "S4.5": true, "TS.1": true, "TG5.1": true,
-		"V5.1": true, "C3.1": true, "Z3.1": false, "A4.5": false, "P2": false, "P2-x": false,
-	} {
-		if got := IsVietnamese(text); got != want {
-			t.Errorf("%q is a move in Vietnamese: %v, want %v", text, got, want)
-		}
-	}
-}

@@ -27,33 +27,6 @@ func TestFormsOfMoves(t *testing.T) {
 	}
 }
 
-// Ranks of coordinates count from the number of the first one, also that of the point where a piece comes from.
-func TestPointsByTheirFirstRank(t *testing.T) {
-	p := xiangqi.StartPosition()
-	for _, c := range []struct {
-		from, to int // ranks of the horse's move on the files h and g
-		base     int
-		want     string
-		why      xiangqi.Illegality
-	}{
-		{0, 2, 0, "h0g2", xiangqi.LegalMove},
-		{1, 3, 1, "h0g2", xiangqi.LegalMove},
-		{-1, 3, 1, "h0g2", xiangqi.LegalMove},
-		{0, 3, 1, "", xiangqi.NoOwnPiece},
-		{1, 3, 0, "", xiangqi.NoOwnPiece},
-		{0, 3, 0, "h0g3", xiangqi.OwnPieceOnTarget},
-	} {
-		m, why, several := points{int(xiangqi.Horse), 7, c.from, 6, c.to}.move(p, c.base)
-		want := xiangqi.NoMove
-		if c.want != "" {
-			want = movetest.Move(t, c.want)
-		}
-		if m != want || why != c.why || several {
-			t.Errorf("from rank %d to %d, counted from %d: %v, %v, several %v, want %v, %v", c.from, c.to, c.base, m, why, several, want, c.why)
-		}
-	}
-}
-
 // Texts that name one piece are read without a look at every move, also those of kings and those that are illegal.
 func TestStraightReadsOnePiece(t *testing.T) {
 	p := xiangqi.StartPosition()

@@ -114,23 +114,6 @@ func TestParseDialects(t *testing.T) {
 	}
 }
 
-func TestParseErrors(t *testing.T) {
-	p := movetest.Position(t, pairs)
-	tests := []struct{ text, want string }{
-		{"", "is none"},
-		{"   ", "is none"},
-		{"hello", "no legal move"},
-		{"e0e5", "not legal"},
-		{"前兵平五", "several"},
-		{strings.Repeat("炮", 100), "is none"},
-	}
-	for _, tc := range tests {
-		if m, err := Parse(p, tc.text); err == nil || !strings.Contains(err.Error(), tc.want) {
-			t.Errorf("%q reads as %v, %v, want an error with %q", tc.text, m, err, tc.want)
-		}
-	}
-}
-
 // checkAll checks that every legal move of p is written differently and reads back.
 func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 	legal := p.Moves()
@@ -204,7 +187,11 @@ func TestRoundTripInOddPositions(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"炮二平五", "C2=5", "h2e2", "H2-E2", "前兵四平五", "15=6", "十一兵平五", "\xff", "+C-2", "P2-5", "Ct6-5", "2C5.1", "Tượng 3 tiến 5", "tuong truoc tan 1"} {
+	for _, text := range []string{
+		"炮二平五", "C2=5", "h2e2", "H2-E2", "前兵四平五", "15=6", "十一兵平五", "\xff", "+C-2",
+		"P2-5", "Ct6-5", "2C5.1", "Tượng 3 tiến 5", "tuong truoc tan 1",
+		"炮二", "C2=", "h2e", "前", "--", "Pt.", "Pháo 2 b",
+	} {
 		f.Add(tandem, text)
 		f.Add(pairs, text)
 	}
@@ -215,8 +202,18 @@ func FuzzParse(f *testing.F) {
 		}
 		before := p.FEN()
 		m, err := Parse(p, text)
+		r, v := Read(p, text, WXF), Read(p, text, Vietnamese)
 		if p.FEN() != before {
 			t.Fatal("reading a move changed the position")
+		}
+		if (v.Move == xiangqi.NoMove) != (r.Move == xiangqi.NoMove) {
+			t.Errorf("%q is read as %v, and as %v by Vietnamese", text, r.Move, v.Move)
+		}
+		if err == nil && m != r.Move || err != nil && r.Move != xiangqi.NoMove {
+			t.Errorf("%q is parsed as %v and read as %v", text, m, r.Move)
+		}
+		if r.Move != xiangqi.NoMove && (r.Err != nil || len(r.Begin) == 0) {
+			t.Errorf("%q is read as %+v, want a move without error that something begins", text, r)
 		}
 		if err != nil {
 			return
@@ -226,13 +223,4 @@ func FuzzParse(f *testing.F) {
 		}
 		checkAll(t, p)
 	})
-}
-
-func BenchmarkParse(b *testing.B) {
-	p := xiangqi.StartPosition()
-	for b.Loop() {
-		if _, err := Parse(p, "炮二平五"); err != nil {
-			b.Fatal(err)
-		}
-	}
 }

@@ -94,29 +94,3 @@ func TestReadEveryLetter(t *testing.T) {
 		})
 	})
 }
-
-func FuzzRead(f *testing.F) {
-	for _, text := range []string{"炮二平五", "炮二", "C2=", "h2e", "前", "15=6", "\xff", "--", "P2-5", "Pt.", "Pháo 2 b"} {
-		f.Add(tandem, text)
-	}
-	f.Fuzz(func(t *testing.T, fen, text string) {
-		p, err := xiangqi.ParseFEN(fen)
-		if err != nil {
-			return
-		}
-		before := p.FEN()
-		r := Read(p, text, WXF)
-		if v := Read(p, text, Vietnamese); (v.Move == xiangqi.NoMove) != (r.Move == xiangqi.NoMove) {
-			t.Errorf("%q is read as %v, and as %v by Vietnamese", text, r.Move, v.Move)
-		}
-		if p.FEN() != before {
-			t.Fatal("reading changed the position")
-		}
-		if m, err := Parse(p, text); err == nil && m != r.Move || err != nil && r.Move != xiangqi.NoMove {
-			t.Errorf("%q is parsed as %v and read as %v", text, m, r.Move)
-		}
-		if r.Move != xiangqi.NoMove && (r.Err != nil || len(r.Begin) == 0) {
-			t.Errorf("%q is read as %+v, want a move without error that something begins", text, r)
-		}
-	})
-}

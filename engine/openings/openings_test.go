@@ -256,24 +256,3 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkKnown(b *testing.B) {
-	for b.Loop() {
-		if _, err := Parse(strings.NewReader(known)); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkGame(b *testing.B) {
-	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	all := Known().All()
-	for _, m := range slices.MaxFunc(all, func(a, b *Opening) int { return len(a.Moves) - len(b.Moves) }).Moves {
-		if err := g.Play(m); err != nil {
-			b.Fatal(err)
-		}
-	}
-	for b.Loop() {
-		Known().Game(g)
-	}
-}

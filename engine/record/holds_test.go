@@ -10,23 +10,26 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func TestLost(t *testing.T) {
+// withLines returns a game with some lines of moves.
+func withLines(t *testing.T, lines ...game.AddLine) *game.Game {
+	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	add := func(parent *game.Node, text string) *game.Node {
-		m := movetest.Move(t, text)
-		n, err := g.Add(parent, m)
-		if err != nil {
+	for _, line := range lines {
+		if _, err := g.Apply(line); err != nil {
 			t.Fatal(err)
 		}
-		return n
 	}
-	if lost := (Holds{}).Lost(g, 1); lost != nil {
+	return g
+}
+
+func TestLost(t *testing.T) {
+	if lost := (Holds{}).Lost(withLines(t), 1); lost != nil {
 		t.Errorf("a game without anything loses %v", lost)
 	}
-	first := add(g.Root(), "h2e2")
-	last := add(first, "h9g7")
-	branch := add(first, "b9c7")
-	branch.Comment = "c"
+	main, branch := movetest.Moves(t, "h2e2 h9g7"), movetest.Moves(t, "b9c7")
+	g := withLines(t, game.AddLine{Moves: main}, game.AddLine{Parent: 1, Moves: branch})
+	g.Node(3).Comment = "c"
+	last := g.Node(2)
 	last.Symbols = []game.Symbol{1}
 	last.Marks = []game.Mark{{}}
 	last.Evaluation = &game.Evaluation{}
@@ -74,22 +77,12 @@ func TestLostEnds(t *testing.T) {
 		"the start":                {0, "1-0", true},
 		"the end of the variation": {3, "1-0", true},
 	} {
-		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-		nodes := []*game.Node{g.Root()}
-		for _, step := range []struct {
-			parent int
-			move   string
-		}{{0, "h2e2"}, {1, "h9g7"}, {0, "b2e2"}} {
-			n, err := g.Add(nodes[step.parent], movetest.Move(t, step.move))
-			if err != nil {
-				t.Fatal(err)
-			}
-			nodes = append(nodes, n)
-		}
-		nodes[c.place].SetEnded(won)
+		main, variation := movetest.Moves(t, "h2e2 h9g7"), movetest.Moves(t, "b2e2")
+		g := withLines(t, game.AddLine{Moves: main}, game.AddLine{Moves: variation})
+		g.Node(c.place).SetEnded(won)
 		g.Tags.Set(game.TagResult, c.result)
 		lost := (Holds{Variations: true}).Lost(g, 1)
-		if got := len(lost) == 1 && lost[0].Kind == LostEnd && lost[0].Ply == nodes[c.place].Ply(); got != c.lost || !c.lost && len(lost) > 0 {
+		if got := len(lost) == 1 && lost[0].Kind == LostEnd && lost[0].Ply == g.Node(c.place).Ply(); got != c.lost || !c.lost && len(lost) > 0 {
 			t.Errorf("an end at %s with the result %q: lost %v, want it lost: %v", name, c.result, lost, c.lost)
 		}
 	}

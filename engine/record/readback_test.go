@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -31,17 +32,9 @@ func (a altering) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Probl
 // played returns a game with the given moves from a start.
 func played(t *testing.T, fen string, moves ...string) *game.Game {
 	t.Helper()
-	start := movetest.Position(t, fen)
-	g := game.New(start, xiangqi.Rules{})
-	at := g.Root()
-	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err == nil {
-			at, err = g.Add(at, m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	g := game.New(movetest.Position(t, fen), xiangqi.Rules{})
+	if _, err := g.Apply(game.AddLine{Moves: movetest.Moves(t, strings.Join(moves, " "))}); err != nil {
+		t.Fatal(err)
 	}
 	return g
 }
@@ -78,12 +71,10 @@ func TestWriteReadsBack(t *testing.T) {
 // A variation in another place gives a different tree, even if its moves have the same order.
 func TestWriteDistinguishesTrees(t *testing.T) {
 	line, branch := played(t, xiangqi.StartFEN, "h2e2", "h9g7", "h0g2"), played(t, xiangqi.StartFEN, "h2e2", "h9g7")
-	m, _ := xiangqi.ParseMove("b9c7")
-	if _, err := branch.Add(branch.Root().Next(), m); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := line.Add(line.Root().Next().Next().Next(), m); err != nil {
-		t.Fatal(err)
+	for parent, g := range map[int]*game.Game{1: branch, 3: line} {
+		if _, err := g.Apply(game.AddLine{Parent: parent, Moves: movetest.Moves(t, "b9c7")}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	other := altering{alter: func([]*game.Game) []*game.Game { return []*game.Game{line} }}
 	if _, err := record.Write(io.Discard, other, slices.Values([]*game.Game{branch})); err == nil {

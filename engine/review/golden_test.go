@@ -1,7 +1,6 @@
 package review_test
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/review"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/tactics"
@@ -87,10 +87,7 @@ func TestReports(t *testing.T) {
 		{"2bak4/4a4/4b4/4n4/r5c2/2R3N2/4P4/4B4/4A4/2BAKC2n w", 3},
 		{"3akr3/9/4b4/9/2n6/6R2/9/3RB4/4A4/4K4 b", 5},
 	} {
-		start, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := movetest.Position(t, c.fen)
 		g := game.New(start, xiangqi.Rules{})
 		random := rand.New(rand.NewPCG(c.seed, 0))
 		for range 24 {
@@ -105,7 +102,7 @@ func TestReports(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "game %s\n", c.fen)
 		player, before := material(), ""
-		rep, err := review.Game(context.Background(), player, start, review.Moves(g), review.Options{Budget: 100 * time.Millisecond}, func(p review.Progress) {
+		rep := reviewed(t, player, start, review.Moves(g), 100*time.Millisecond, func(p review.Progress) {
 			known := 0
 			for _, ply := range p.Report.Plies {
 				if ply.Known {
@@ -116,9 +113,6 @@ func TestReports(t *testing.T) {
 				fmt.Fprintf(&b, "\tdone %d of %d, %v left, %d known, accuracy %.1f %.1f\n", p.Done, p.Of, p.Left, known, p.Report.Accuracy[0], p.Report.Accuracy[1])
 			}
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		for _, s := range player.Searches() {
 			if text := fmt.Sprintf("%v, %d lines, %d moves", s.Limits.MoveTime, s.Limits.MultiPV, len(s.Limits.SearchMoves)); text != before {
 				fmt.Fprintf(&b, "\tfrom ply %d on searched for %s\n", s.Position.Plies(), text)

@@ -148,19 +148,3 @@ func TestMaterialReasons(t *testing.T) {
 		}
 	}
 }
-
-func TestMovesOfAGame(t *testing.T) {
-	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	if got := Moves(g); len(got) != 0 {
-		t.Errorf("a new game has the moves %v", got)
-	}
-	want := []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")}
-	for _, m := range want {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got := Moves(g); !slices.Equal(got, want) {
-		t.Errorf("the moves are %v, want %v", got, want)
-	}
-}

@@ -24,6 +24,17 @@ func newSteady(t *testing.T) thinktest.Steady {
 	return thinktest.Steady{Player: e, Nodes: 300}
 }
 
+// reviewed returns the review of a game, with a budget for each position.
+func reviewed(t *testing.T, p think.Player, start *xiangqi.Position, moves []xiangqi.Move, budget time.Duration,
+	told func(review.Progress)) *review.Report {
+	t.Helper()
+	rep, err := review.Game(t.Context(), p, start, moves, review.Options{Budget: budget}, told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rep
+}
+
 func TestReasons(t *testing.T) {
 	const perpetual = "a8a9 d9d8 a9a8 d8d9 "
 	for _, test := range []struct {
@@ -39,10 +50,7 @@ func TestReasons(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			start, moves := movetest.Line(t, test.fen, test.moves)
-			rep, err := review.Game(context.Background(), newSteady(t), start, moves, review.Options{Budget: review.Quick}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			rep := reviewed(t, newSteady(t), start, moves, review.Quick, nil)
 			for _, p := range rep.Plies[:len(rep.Plies)-1] {
 				if test.mark == review.NoMark && p.Mark > review.Best {
 					t.Errorf("%v is called %v: %q", p.Move, p.Mark, p.Reason)
@@ -109,9 +117,9 @@ func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	s := scripted(nil)
 	var told []review.Progress
-	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p) })
-	if err != nil || len(rep.Plies) != 3 {
-		t.Fatalf("the report is %v, %v, want three plies", rep, err)
+	rep := reviewed(t, s, start, moves, time.Millisecond, func(p review.Progress) { told = append(told, p) })
+	if len(rep.Plies) != 3 {
+		t.Fatalf("the report is %v, want three plies", rep)
 	}
 	for i, ply := range []int{3, 2, 1, 0} {
 		if asked(s)[i] != ply || told[i].Done != i || told[i].Of != 4 {
@@ -126,10 +134,7 @@ func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
 func TestASecondLookClears(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7")
 	s := scripted(map[int]think.Score{0: 0, 1: 900, 2: -900}) // Red's move seems to cost 9 soldiers
-	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rep := reviewed(t, s, start, moves, time.Millisecond, nil)
 	if len(asked(s)) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // the lines are equal in the second look
 		t.Errorf("asked about %v, %+v, want length 4, rep.Plies[0].Mark = %v and rep.Plies[0].Loss = 0", asked(s), rep.Plies[0], review.Best)
 	}
@@ -153,20 +158,31 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
+// An error of the player ends the review, in its first look and in the second.
 func TestAnErrorEndsTheReview(t *testing.T) {
-	start, moves := movetest.Line(t, "", "h2e2")
+	start, moves := movetest.Line(t, "", "h2e2 h9g7")
 	broken := errors.New("broken")
-	if _, err := review.Game(context.Background(), &thinktest.Player{Answer: thinktest.Always(think.Result{Err: broken})}, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
-		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
+	for _, lines := range []int{-1, 1} { // the first look asks for none, the second for two
+		s := scripted(map[int]think.Score{1: 900, 2: -900})
+		healthy := s.Answer
+		s.Answer = func(asked thinktest.Search) think.Result {
+			if asked.Limits.MultiPV > lines {
+				return think.Result{Err: broken}
+			}
+			return healthy(asked)
+		}
+		if _, err := review.Game(t.Context(), s, start, moves, review.Options{Budget: time.Millisecond}, nil); !errors.Is(err, broken) {
+			t.Errorf("a player that fails to find more than %d lines gives the error %v, want %v", lines, err, broken)
+		}
 	}
 }
 
 func TestAMateIsFinal(t *testing.T) {
 	start, moves := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
 	s := scripted(nil)
-	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
-	if err != nil || rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
-		t.Errorf("the report of a mate is %+v, %v, want the best move with a mate after it", rep, err)
+	rep := reviewed(t, s, start, moves, time.Millisecond, nil)
+	if rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
+		t.Errorf("the report of a mate is %+v, want the best move with a mate after it", rep)
 	}
 	if len(asked(s)) != 1 {
 		t.Errorf("a game that is over was searched: %v", asked(s))
@@ -177,10 +193,8 @@ func TestAMateIsFinal(t *testing.T) {
 func played(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move) *game.Game {
 	t.Helper()
 	g := game.New(start.Clone(), xiangqi.Rules{})
-	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+	if _, err := g.Apply(game.AddLine{Moves: moves}); err != nil { // Play would refuse moves after an end by the law of repetition
+		t.Fatal(err)
 	}
 	return g
 }
@@ -227,10 +241,7 @@ func TestAnnotateKeepsTheUnknown(t *testing.T) {
 func TestProgressTellsWhatIsKnown(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	var told []*review.Report
-	rep, err := review.Game(context.Background(), scripted(map[int]think.Score{2: 50}), start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p.Report) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	rep := reviewed(t, scripted(map[int]think.Score{2: 50}), start, moves, time.Millisecond, func(p review.Progress) { told = append(told, p.Report) })
 	for i, r := range told[:4] {
 		for ply, p := range r.Plies {
 			if known := ply > 3-i; p.Known != known {
@@ -246,14 +257,7 @@ func TestProgressTellsWhatIsKnown(t *testing.T) {
 // checkRecorded checks that a record gives the same account of each mistake as its review.
 func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, rep *review.Report) {
 	t.Helper()
-	g := game.New(start.Clone(), xiangqi.Rules{})
-	for end, i := g.Root(), 0; i < len(moves); i++ { // Play would refuse moves after an end by the law of repetition
-		next, err := g.Add(end, moves[i])
-		if err != nil {
-			t.Fatal(err)
-		}
-		end = next
-	}
+	g := played(t, start, moves)
 	review.Annotate(g, rep)
 	for i, p := range review.Recorded(g, nil).Plies {
 		want := rep.Plies[i]
@@ -325,10 +329,7 @@ func TestRecorded(t *testing.T) {
 			}
 		}
 	}
-	rep, err := review.Game(context.Background(), scripted(map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}), start, moves, review.Options{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rep := reviewed(t, scripted(map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}), start, moves, 0, nil)
 	before := g.Clone()
 	undo, err := g.Apply(review.Edits(g, rep))
 	if err != nil {
@@ -394,10 +395,7 @@ func TestAForcedMoveIsNotSearched(t *testing.T) {
 		t.Fatalf("Black has %d moves, want one", legal.Len())
 	}
 	s := scripted(map[int]think.Score{1: 700, 2: -700})
-	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rep := reviewed(t, s, start, moves, time.Millisecond, nil)
 	if slices.Contains(asked(s), 0) {
 		t.Errorf("searched at the plies %v, want none at the forced move", asked(s))
 	}
@@ -406,31 +404,12 @@ func TestAForcedMoveIsNotSearched(t *testing.T) {
 	}
 }
 
-// An error of the second look ends the review, like one of the first.
-func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
-	start, moves := movetest.Line(t, "", "h2e2 h9g7")
-	broken := errors.New("broken")
-	s := scripted(map[int]think.Score{1: 900, 2: -900})
-	first := s.Answer
-	s.Answer = func(asked thinktest.Search) think.Result {
-		if asked.Limits.MultiPV > 1 {
-			return think.Result{Err: broken}
-		}
-		return first(asked)
-	}
-	if _, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil); !errors.Is(err, broken) {
-		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
-	}
-}
-
 // The two looks together take the given time, and the second no more than its share.
 func TestAReviewKeepsToItsTime(t *testing.T) {
 	const budget = time.Second
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
 	s := scripted(map[int]think.Score{3: 0, 4: 900}) // Black's last move is doubtful
-	if _, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: budget}, nil); err != nil {
-		t.Fatal(err)
-	}
+	reviewed(t, s, start, moves, budget, nil)
 	var first, second time.Duration
 	for _, asked := range s.Searches() {
 		if asked.Limits.MultiPV > 1 {

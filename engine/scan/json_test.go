@@ -137,15 +137,6 @@ func TestMethodsFailAtOnce(t *testing.T) {
 	}
 }
 
-func TestNumbers(t *testing.T) {
-	s := NewJSON(strings.NewReader("12 -345"), 100, 100)
-	for _, want := range []int64{12, -345} {
-		if got, err := s.Int(); got != want || err != nil {
-			t.Errorf("the number is %d, %v; want %d", got, err, want)
-		}
-	}
-}
-
 // No more tokens are read than allowed.
 func TestMostTokens(t *testing.T) {
 	for tokens := range 5 {

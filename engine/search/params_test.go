@@ -14,7 +14,6 @@ import (
 	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
-	"chuhe/engine/tt"
 )
 
 func TestTunablesAreSound(t *testing.T) {
@@ -81,12 +80,8 @@ func TestParamsAreChecked(t *testing.T) {
 			t.Errorf("%s=%d: %v, want %q", name, c.value, err, c.want)
 		}
 	}
-	table, err := tt.New(1)
-	if err != nil {
-		t.Fatal(err)
-	}
 	p[0] = -1
-	_, err = search.New(search.Config{Table: table, NewEvaluator: func() search.Evaluator { return hand.New() }, Params: p})
+	_, err = search.New(search.Config{Table: newTable(t, 1), NewEvaluator: func() search.Evaluator { return hand.New() }, Params: p})
 	if err == nil || !strings.Contains(err.Error(), "must be") {
 		t.Errorf("a number out of range: %v", err)
 	}
@@ -99,15 +94,9 @@ func TestEveryTunableMatters(t *testing.T) {
 		t.Skip("-short: searches for each number")
 	}
 	const busy, quiet = "3akabr1/4nR3/7r1/R5P2/6b2/9/1p2P4/4B4/6C2/2BAKA3 w - - 1 31", "2bak4/4a4/4b4/6P2/3n1N3/2B6/9/8C/4A4/1c2KAB2 w - - 7 41"
-	table, err := tt.New(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := newTable(t, 1)
 	nodes := func(p search.Params, fen string) uint64 {
-		s, err := search.New(search.Config{Table: table, NewEvaluator: func() search.Evaluator { return hand.New() }, Params: p})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := made(t, search.Config{Table: table, Params: p})
 		s.Clear()
 		s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 4}, nil) // the next search uses its history
 		r := s.Search(context.Background(), movetest.Position(t, fen), think.Limits{Depth: 8}, nil)

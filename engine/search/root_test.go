@@ -48,24 +48,6 @@ func TestRootOrder(t *testing.T) {
 	}
 }
 
-func TestRootOrderKeepsTheCandidates(t *testing.T) {
-	p := xiangqi.StartPosition()
-	among := movetest.Moves(t, "b0c2 h2e2 c3c4")
-	r := testRun(t, p, 1, flat{}, think.Limits{SearchMoves: among})
-	w := r.searcher.workers[0]
-	w.history.quiet[pieceToOf[p.PieceAt(among[2].From())][among[2].To()]] = 2000
-	w.orderRoot()
-	got := rootMoves(w)
-	if got[0] != among[2] {
-		t.Errorf("%v is first, want %v, which has the best history", got[0], among[2])
-	}
-	slices.Sort(got)
-	slices.Sort(among)
-	if !slices.Equal(got, among) {
-		t.Errorf("the moves are %v, want %v", got, among)
-	}
-}
-
 func rootMoves(w *worker) (moves []xiangqi.Move) {
 	for i := range w.root {
 		moves = append(moves, w.root[i].move)

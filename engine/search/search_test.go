@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/mate"
 	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/tabletest"
@@ -16,56 +17,34 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func newSearcher(t testing.TB, threads int) *search.Searcher {
+func newTable(t testing.TB, mb int) *tt.Table {
 	t.Helper()
-	table, err := tt.New(4)
+	table, err := tt.New(mb)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := search.New(search.Config{
-		Table: table, Threads: threads, SeekMates: true,
-		NewEvaluator: func() search.Evaluator { return hand.New() },
-	})
+	return table
+}
+
+// made returns a searcher with the hand-made evaluation, unless the config has another one.
+func made(t testing.TB, c search.Config) *search.Searcher {
+	t.Helper()
+	if c.NewEvaluator == nil {
+		c.NewEvaluator = func() search.Evaluator { return hand.New() }
+	}
+	s, err := search.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
+func newSearcher(t testing.TB, threads int) *search.Searcher {
+	t.Helper()
+	return made(t, search.Config{Table: newTable(t, 4), Threads: threads, SeekMates: true})
+}
+
 func legal(p *xiangqi.Position, m xiangqi.Move) bool { return p.PseudoLegal(m) && p.Legal(m) }
-
-// mates reports, by brute force, whether the side to move mates (or stalemates)
-// in at most the given number of plies.
-func mates(p *xiangqi.Position, plies int) bool {
-	for _, m := range p.Moves() {
-		p.MakeMove(m)
-		won := mated(p, plies-1)
-		p.UnmakeMove()
-		if won {
-			return true
-		}
-	}
-	return false
-}
-
-func mated(p *xiangqi.Position, plies int) bool {
-	l := p.Moves()
-	if len(l) == 0 {
-		return true
-	}
-	if plies < 2 {
-		return false
-	}
-	for _, m := range l {
-		p.MakeMove(m)
-		lost := mates(p, plies-1)
-		p.UnmakeMove()
-		if !lost {
-			return false
-		}
-	}
-	return true
-}
 
 // mateCase is a position of testdata/mates.jsonl in which the side to move mates in exactly this number of plies.
 type mateCase struct {
@@ -73,20 +52,19 @@ type mateCase struct {
 	Plies     int
 }
 
+// TestFindsMates compares scores with the table, and has the solver of mates prove the moves.
 func TestFindsMates(t *testing.T) {
 	for _, c := range tabletest.Read[mateCase](t, "testdata/mates.jsonl") {
 		t.Run(c.Name, func(t *testing.T) {
 			p := movetest.Position(t, c.FEN)
-			if !mates(p, c.Plies) || c.Plies > 2 && mates(p, c.Plies-2) {
-				t.Fatalf("%s is not a mate in exactly %d plies", c.FEN, c.Plies)
-			}
 			r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: c.Plies + 8}, nil)
 			if r.Score != think.MateIn(c.Plies) {
 				t.Errorf("score %v, want mate in %d plies; line %v", r.Score, c.Plies, r.PV)
 			}
-			p.MakeMove(r.Move)
-			if !mated(p, c.Plies-1) {
-				t.Errorf("%v does not mate in %d plies", r.Move, c.Plies)
+			var solver mate.Solver
+			solver.Begin(p, []xiangqi.Move{r.Move})
+			if m, ok := solver.Search((c.Plies+1)/2, 1_000_000, func() bool { return false }); !ok || m.Plies() != c.Plies {
+				t.Errorf("the solver finds a mate by %v: %v, in %d plies, want %d", r.Move, ok, m.Plies(), c.Plies)
 			}
 		})
 	}
@@ -148,22 +126,19 @@ func TestShunsPerpetualCheck(t *testing.T) {
 }
 
 func TestNoCaptureLimitIsSeen(t *testing.T) {
-	p := movetest.Position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1")
-	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
-	if r.Score != think.Draw {
-		t.Errorf("one ply before the limit the score is %v, want %v", r.Score, think.Draw)
-	}
-	// Mate takes precedence over the limit.
-	p = movetest.Position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
-	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
-	if r.Score != think.MateIn(1) {
-		t.Errorf("mate on the last ply scores %v, want %v", r.Score, think.MateIn(1))
-	}
-	// When asked to play on after the limit, it searches normally.
-	p = movetest.Position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
-	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
-	if r.Score != think.MateIn(3) {
-		t.Errorf("mate after the limit scores %v, want %v", r.Score, think.MateIn(3))
+	for _, c := range []struct {
+		name, fen string
+		depth     int
+		want      think.Score
+	}{
+		{"one ply before the limit", "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1", 6, think.Draw},
+		{"mate, which comes before the limit", "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1", 6, think.MateIn(1)},
+		{"asked to play on after the limit", "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1", 8, think.MateIn(3)},
+	} {
+		r := newSearcher(t, 1).Search(context.Background(), movetest.Position(t, c.fen), think.Limits{Depth: c.depth}, nil)
+		if r.Score != c.want {
+			t.Errorf("%s: the score is %v, want %v", c.name, r.Score, c.want)
+		}
 	}
 }
 
@@ -284,8 +259,7 @@ func TestAllocations(t *testing.T) {
 }
 
 func TestConfigIsChecked(t *testing.T) {
-	table, _ := tt.New(1)
-	if _, err := search.New(search.Config{Table: table}); err == nil {
+	if _, err := search.New(search.Config{Table: newTable(t, 1)}); err == nil {
 		t.Error("no evaluator: no error")
 	}
 	if _, err := search.New(search.Config{NewEvaluator: func() search.Evaluator { return hand.New() }}); err == nil {
@@ -346,15 +320,8 @@ func (b *busy) Evaluate(p *xiangqi.Position) int { b.n++; return b.Evaluator.Eva
 
 // A searcher warms up once, before its first search, and then searches as if it had not.
 func TestProvide(t *testing.T) {
-	table, err := tt.New(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	eval := &busy{Evaluator: hand.New()}
-	warm, err := search.New(search.Config{Table: table, SeekMates: true, NewEvaluator: func() search.Evaluator { return eval }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table, eval := newTable(t, 4), &busy{Evaluator: hand.New()}
+	warm := made(t, search.Config{Table: table, SeekMates: true, NewEvaluator: func() search.Evaluator { return eval }})
 	warm.Provide()
 	if eval.n == 0 || table.TakenMB() != 4 {
 		t.Errorf("a new searcher evaluates %d positions to warm up, %d MB of its table are in memory; want some and 4", eval.n, table.TakenMB())

@@ -5,11 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"chuhe/engine/eval/hand"
 	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
-	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,14 +23,7 @@ func TestSeesMatesThatBeginQuietly(t *testing.T) {
 		t.Skip("-short: searches for seconds, with one thread")
 	}
 	p := movetest.Position(t, quietMate)
-	table, err := tt.New(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	alone, err := search.New(search.Config{Table: table, NewEvaluator: func() search.Evaluator { return hand.New() }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	alone := made(t, search.Config{Table: newTable(t, 4)})
 	l := think.Limits{Nodes: quietMateNodes}
 	if r := alone.Search(context.Background(), p, l, nil); r.Score.IsMate() {
 		t.Errorf("the search alone sees %v: the position shows nothing", r.Score)

@@ -5,12 +5,10 @@ import (
 	"encoding/json"
 	"testing"
 
-	"chuhe/engine/eval/hand"
 	"chuhe/engine/movetest"
 	"chuhe/engine/search"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
-	"chuhe/engine/tt"
 )
 
 // signature is a case of testdata/signature.jsonl: the result of a search on one thread, with the hand-made
@@ -31,14 +29,7 @@ func TestSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches for seconds, with one thread")
 	}
-	table, err := tt.New(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := search.New(search.Config{Table: table, SeekMates: true, NewEvaluator: func() search.Evaluator { return hand.New() }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := made(t, search.Config{Table: newTable(t, 1), SeekMates: true})
 	for _, want := range tabletest.Read[signature](t, "testdata/signature.jsonl") {
 		s.Clear()
 		r := s.Search(context.Background(), movetest.Position(t, want.FEN), think.Limits{Depth: want.Depth, MultiPV: want.Lines}, nil)

@@ -163,21 +163,6 @@ func TestSplitStopsWithWhatSurroundsIt(t *testing.T) {
 	}
 }
 
-func TestOverLooksOutwards(t *testing.T) {
-	outer := new(split)
-	inner := &split{outer: &split{outer: outer}}
-	if (*split)(nil).over() || inner.over() {
-		t.Error("over from the start")
-	}
-	outer.cut.Store(true)
-	if !inner.over() {
-		t.Error("not over, although the outermost is")
-	}
-	if inner.outer.cut.Store(true); !inner.over() {
-		t.Error("not over, although two around it are")
-	}
-}
-
 // Every offer is either withdrawn or worked off, never both, whenever the partner looks.
 func TestOffersAreTakenOrWithdrawn(t *testing.T) {
 	owner, partner := pair(t, xiangqi.StartPosition())

@@ -1,7 +1,6 @@
 package tactics
 
 import (
-	"slices"
 	"testing"
 
 	"chuhe/engine/movetest"
@@ -69,26 +68,14 @@ func TestExchange(t *testing.T) {
 	}
 }
 
+// The king counts more than all other pieces of a side.
 func TestWorth(t *testing.T) {
 	for kind, want := range map[xiangqi.Kind]int{
-		xiangqi.Soldier: 100, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Cannon: 450, xiangqi.Chariot: 900,
+		xiangqi.Soldier: 100, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Cannon: 450,
+		xiangqi.Chariot: 900, xiangqi.King: 10_000,
 	} {
 		if got := Worth(kind); got != want {
 			t.Errorf("a %v is worth %d, want %d", kind, got, want)
 		}
-	}
-}
-
-func TestTheKingCountsMost(t *testing.T) {
-	others := 5 * Worth(xiangqi.Soldier)
-	for _, k := range []xiangqi.Kind{xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon, xiangqi.Chariot} {
-		others += 2 * Worth(k)
-	}
-	if Worth(xiangqi.King) <= others {
-		t.Errorf("%d, and the others %d", Worth(xiangqi.King), others)
-	}
-	order := []xiangqi.Kind{xiangqi.Soldier, xiangqi.Advisor, xiangqi.Horse, xiangqi.Cannon, xiangqi.Chariot, xiangqi.King}
-	if !slices.IsSortedFunc(order, func(a, b xiangqi.Kind) int { return Worth(a) - Worth(b) }) {
-		t.Error("the order is another one")
 	}
 }

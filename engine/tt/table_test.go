@@ -12,9 +12,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func newTable(t *testing.T) *Table {
+func newTable(t *testing.T, mb int) *Table {
 	t.Helper()
-	table, err := New(1)
+	table, err := New(mb)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,10 +48,7 @@ func TestSizes(t *testing.T) {
 // Provide must keep existing entries, and the memory is taken from then on.
 func TestProvide(t *testing.T) {
 	for _, mb := range []int{1, 50} {
-		table, err := New(mb)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := newTable(t, mb)
 		if table.TakenMB() != 0 {
 			t.Errorf("%d MB: %d taken before a search", mb, table.TakenMB())
 		}
@@ -83,10 +80,7 @@ func TestProvide(t *testing.T) {
 
 // A short search takes the memory of its portion only, and what it has taken stays taken.
 func TestTakenMB(t *testing.T) {
-	table, err := New(64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := newTable(t, 64)
 	for _, c := range []struct {
 		nodes uint64
 		want  int
@@ -102,10 +96,7 @@ func TestTakenMB(t *testing.T) {
 // TestClear fills tables that are cleared by one goroutine and by many.
 func TestClear(t *testing.T) {
 	for _, mb := range []int{1, 31, 50} {
-		table, err := New(mb)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := newTable(t, mb)
 		for round := range 2 {
 			if table.used {
 				t.Errorf("%d MB, round %d: in use before a search", mb, round)
@@ -135,10 +126,7 @@ func TestPortions(t *testing.T) {
 		{64, 3000, 256}, {64, 300_000, 8 << 10}, {64, 1 << 20, 16 << 10}, {64, 1<<20 + 1, 64 << 10}, {512, 1 << 20, 16 << 10}, {48, 1 << 20, 48 << 10}, {64, math.MaxUint64, 64 << 10},
 		{3, 0, 384}, {3, 1 << 16, 1536}, {3, 100_000, 3072}, {17, 0, 272},
 	} {
-		table, err := New(c.mb)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := newTable(t, c.mb)
 		inUse := func() int { return len(table.inUse) * clusterBytes >> 10 }
 		least := inUse()
 		table.NewSearch(c.nodes)
@@ -157,10 +145,7 @@ func TestPortions(t *testing.T) {
 // TestGrowthKeepsEntries fills portions of a table and makes it use greater ones.
 func TestGrowthKeepsEntries(t *testing.T) {
 	for _, steps := range [][]uint64{{math.MaxUint64}, {1 << 15, 1 << 16, math.MaxUint64}} {
-		table, err := New(6)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := newTable(t, 6)
 		table.NewSearch(0)
 		random := rand.New(rand.NewPCG(1, 2))
 		stored := map[uint64]Entry{}
@@ -211,7 +196,7 @@ func TestPackRoundTrip(t *testing.T) {
 }
 
 func TestStoreThenProbe(t *testing.T) {
-	table := newTable(t)
+	table := newTable(t, 1)
 	f := func(key uint64, e Entry) bool {
 		table.Clear()
 		table.NewSearch(math.MaxUint64)
@@ -227,7 +212,7 @@ func TestStoreThenProbe(t *testing.T) {
 }
 
 func TestMoveIsKept(t *testing.T) {
-	table := newTable(t)
+	table := newTable(t, 1)
 	table.Store(7, Entry{Move: 77, Depth: 3, Bound: think.Lower})
 	table.Store(7, Entry{Depth: 4, Bound: think.Upper})
 	if e, _ := table.Probe(7); e.Move != 77 || e.Depth != 4 {
@@ -238,7 +223,7 @@ func TestMoveIsKept(t *testing.T) {
 // The fields of every entry identify the key that it was stored under, so that
 // the test would notice a mixed entry.
 func TestSharedByGoroutines(t *testing.T) {
-	table := newTable(t)
+	table := newTable(t, 1)
 	var wg sync.WaitGroup
 	for g := range 4 {
 		wg.Go(func() {
@@ -260,7 +245,7 @@ func TestSharedByGoroutines(t *testing.T) {
 // full returns a table with a full cluster: entry i is stored under key i.
 func full(t *testing.T, entries ...Entry) *Table {
 	t.Helper()
-	table := newTable(t)
+	table := newTable(t, 1)
 	table.NewSearch(math.MaxUint64)
 	for i := range uint64(clusterSlots) {
 		table.Store(i, entries[min(int(i), len(entries)-1)])
@@ -321,7 +306,7 @@ func TestSamePosition(t *testing.T) {
 		{"exact", 1, think.Exact, false, true},
 		{"of an earlier search", 1, think.Lower, true, true},
 	} {
-		table := newTable(t)
+		table := newTable(t, 1)
 		table.NewSearch(math.MaxUint64)
 		table.Store(7, Entry{Depth: 10, Bound: think.Lower, Move: 1})
 		if c.nextSearch {
@@ -336,7 +321,7 @@ func TestSamePosition(t *testing.T) {
 
 // Hashfull counts the first 250 clusters, and keys spread evenly over the clusters.
 func TestHashfullCounts(t *testing.T) {
-	table := newTable(t)
+	table := newTable(t, 1)
 	table.NewSearch(math.MaxUint64)
 	const shift = 64 - 14 // 1 MB has 2^14 clusters
 	for i, want := range []int{1, 2, 3} {
@@ -363,10 +348,7 @@ func TestHashfullCounts(t *testing.T) {
 }
 
 func TestAdviseCoversTheTable(t *testing.T) {
-	table, err := New(3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := newTable(t, 3)
 	size := 0
 	table.Advise(func(memory []byte) { size = len(memory) })
 	if size != 3<<20 {
@@ -379,7 +361,7 @@ func TestAdviseCoversTheTable(t *testing.T) {
 
 // Generations wrap around: an entry of the generation before the first is one search old.
 func TestGenerationsWrapAround(t *testing.T) {
-	table := newTable(t)
+	table := newTable(t, 1)
 	for range generations - 1 {
 		table.NewSearch(math.MaxUint64)
 	}

@@ -20,8 +20,7 @@ func talkByBook(t *testing.T, f Engine, lines ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out strings.Builder
-	if err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
+	return serve(t, Config{
 		Engine: f, Options: engine.Options{HashMB: 16, Threads: 2}, BookName: "own",
 		Book: func(name string) (*book.Book, error) {
 			if name != "own" {
@@ -29,10 +28,7 @@ func talkByBook(t *testing.T, f Engine, lines ...string) string {
 			}
 			return own, nil
 		},
-	}); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
+	}, lines...)
 }
 
 const byBook = "bestmove h2e2\n"

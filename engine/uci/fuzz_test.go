@@ -28,13 +28,9 @@ func fuzz(f *testing.F, greeting string, lines ...string) {
 		if strings.Contains(text, "perft") || len(text) > maxLine/2 {
 			return // an unlimited depth may take forever
 		}
-		var out strings.Builder
-		err := Serve(strings.NewReader(greeting+"\n"+text+"\nstop\nisready\n"), &out, Config{Engine: newFake()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(text, "quit") && !strings.HasSuffix(out.String(), "readyok\n") {
-			t.Fatalf("%q leaves no answer to isready at the end: %q", text, out.String())
+		got := serve(t, Config{Engine: newFake()}, greeting, text, "stop", "isready")
+		if !strings.Contains(text, "quit") && !strings.HasSuffix(got, "readyok\n") {
+			t.Fatalf("%q leaves no answer to isready at the end: %q", text, got)
 		}
 	})
 }

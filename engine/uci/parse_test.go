@@ -26,22 +26,24 @@ func TestGoLimits(t *testing.T) {
 		"go searchmoves h2e2 b2e2 depth 2":                     {Depth: 2, SearchMoves: []xiangqi.Move{h2e2, b2e2}},
 		"go movetime 99999999999999999":                        {MoveTime: longest},
 		"go depth 2 searchmoves h2e2":                          {Depth: 2, SearchMoves: []xiangqi.Move{h2e2}},
-		"go nodes 0":                                           {Nodes: 1},
-		"go movestogo 0 movetime 5":                            {MoveTime: 5 * ms},
-		"go mate 3":                                            {Depth: think.MaxDepth},
-		"go mate 3 btime 9":                                    {Depth: think.MaxDepth, Clock: [2]time.Duration{0, 9 * ms}},
-		"go mate 3 depth 5":                                    {Depth: 5},
-		"go mate 3 nodes 5":                                    {Nodes: 5},
-		"go mate 3 wtime 9":                                    {Clock: [2]time.Duration{9 * ms, 0}},
-		"go btime 0 wtime 0 nodes 7":                           {Nodes: 7},
-		"go btime 0 wtime 0":                                   {Clock: [2]time.Duration{ms, ms}},
-		"go mate 3 movetime 5":                                 {MoveTime: 5 * ms},
-		"go ponder nodes 7":                                    {Nodes: 7},
-		"go btime 0 wtime 0 movetime 970":                      {MoveTime: 970 * ms},
-		"go wtime 0 btime 0 depth 3":                           {Depth: 3},
-		"go wtime 0 btime 0 depth 1":                           {Depth: 1},
-		"go wtime 0 btime 0 nodes 1":                           {Nodes: 1},
-		"go wtime 0 btime 5 depth 3":                           {Depth: 3, Clock: [2]time.Duration{ms, 5 * ms}},
+		"go depth 1 level 7 seed 18446744073709551615":         {Depth: 1, Level: 7, Seed: 1<<64 - 1},
+		"go level 10":                     {Level: 10},
+		"go nodes 0":                      {Nodes: 1},
+		"go movestogo 0 movetime 5":       {MoveTime: 5 * ms},
+		"go mate 3":                       {Depth: think.MaxDepth},
+		"go mate 3 btime 9":               {Depth: think.MaxDepth, Clock: [2]time.Duration{0, 9 * ms}},
+		"go mate 3 depth 5":               {Depth: 5},
+		"go mate 3 nodes 5":               {Nodes: 5},
+		"go mate 3 wtime 9":               {Clock: [2]time.Duration{9 * ms, 0}},
+		"go btime 0 wtime 0 nodes 7":      {Nodes: 7},
+		"go btime 0 wtime 0":              {Clock: [2]time.Duration{ms, ms}},
+		"go mate 3 movetime 5":            {MoveTime: 5 * ms},
+		"go ponder nodes 7":               {Nodes: 7},
+		"go btime 0 wtime 0 movetime 970": {MoveTime: 970 * ms},
+		"go wtime 0 btime 0 depth 3":      {Depth: 3},
+		"go wtime 0 btime 0 depth 1":      {Depth: 1},
+		"go wtime 0 btime 0 nodes 1":      {Nodes: 1},
+		"go wtime 0 btime 5 depth 3":      {Depth: 3, Clock: [2]time.Duration{ms, 5 * ms}},
 	} {
 		o := new(uciDialect).parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
 		if len(o.faults) > 0 {
@@ -111,14 +113,6 @@ func TestUCCIScore(t *testing.T) {
 	for s, want := range map[think.Score]int{0: 0, 4: 1, -7: -1, -250: -62, 400: 100, 29000: 7250, 31000: 7750, -31000: -7750, 31999: 9999, -31998: -9998, -32000: -10000} {
 		if got := ucciScore(s); got != want {
 			t.Errorf("ucciScore(%d) = %d, want %d", s, got, want)
-		}
-	}
-}
-
-func TestScoreText(t *testing.T) {
-	for s, want := range map[think.Score]string{0: "cp 0", -250: "cp -250", 31999: "mate 1", 31997: "mate 2", -31998: "mate -1", -31996: "mate -2", -32000: "mate 0"} {
-		if got := score(s); got != want {
-			t.Errorf("score(%d) = %q, want %q", s, got, want)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -19,21 +18,17 @@ func TestPonder(t *testing.T) {
 	c.say("position startpos moves h2e2 h9g7")
 	c.say("go ponder wtime 1000 btime 1000")
 	<-f.began
-	c.say("ponderhit")
-	c.expect("bestmove") // of the search that continued
-	c.say("ponderhit")
-	c.expect("info string ponderhit: no search")
+	c.ask("ponderhit", "bestmove") // of the search that continued
+	c.ask("ponderhit", "info string ponderhit: no search")
 	c.say("go ponder movetime 10")
 	<-f.began
-	c.say("stop")
-	c.expect("bestmove")
+	c.ask("stop", "bestmove")
 	c.say("go ponder infinite")
 	<-f.began
 	c.say("ponderhit")
 	c.say("ponderhit") // no longer pondering
 	c.expect("info string ponderhit: no search")
-	c.say("stop")
-	c.expect("bestmove")
+	c.ask("stop", "bestmove")
 	c.quit()
 	if len(f.limits()) != 3 {
 		t.Fatalf("%d searches, want 3: a hit starts none", len(f.limits()))
@@ -56,8 +51,7 @@ func TestPonderHitOffersADraw(t *testing.T) {
 		if answer := c.await("bestmove"); strings.HasSuffix(answer, " draw") != want {
 			t.Errorf("%s is answered by %q", hit, answer)
 		}
-		c.say("quit")
-		c.expect("bye")
+		c.ask("quit", "bye")
 	}
 }
 
@@ -79,10 +73,8 @@ func TestPonderingKeepsItsMove(t *testing.T) {
 	for _, end := range []string{"ponderhit", "stop"} {
 		c.say("go ponder depth 1")
 		<-q.began
-		c.say("isready")
-		c.expect("readyok")
-		c.say(end)
-		c.expect("bestmove h2e2 ponder h9g7")
+		c.ask("isready", "readyok")
+		c.ask(end, "bestmove h2e2 ponder h9g7")
 	}
 	c.quit()
 }
@@ -90,24 +82,17 @@ func TestPonderingKeepsItsMove(t *testing.T) {
 // TestHitAndStopAtOnce checks, with the real engine, that ponderhit and stop in any order and close succession yield
 // one move each.
 func TestHitAndStopAtOnce(t *testing.T) {
-	e, err := engine.New(engine.Options{HashMB: 1, Threads: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := realEngine(t, 2)
 	for _, greeting := range []string{"uci", "ucci"} {
-		var talk []string
+		talk := []string{greeting}
 		for _, ends := range []string{"ponderhit", "ponderhit\nstop", "stop\nponderhit", "stop", "isready\nponderhit\nisready\nstop"} {
 			for _, limit := range []string{"nodes 1", "depth 2", "nodes 2000"} {
 				talk = append(talk, "position startpos moves h2e2", "go ponder "+limit, ends, "stop")
 			}
 		}
-		var out strings.Builder
-		err = Serve(strings.NewReader(greeting+"\n"+strings.Join(talk, "\n")+"\nquit\n"), &out, Config{Engine: e})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := len(regexp.MustCompile(`(?m)^bestmove [a-i]`).FindAllString(out.String(), -1)); got != 15 {
-			t.Errorf("%s: %d moves for 15 searches, want 15\n%s", greeting, got, out.String())
+		out := serve(t, Config{Engine: e}, append(talk, "quit")...)
+		if got := len(regexp.MustCompile(`(?m)^bestmove [a-i]`).FindAllString(out, -1)); got != 15 {
+			t.Errorf("%s: %d moves for 15 searches, want 15\n%s", greeting, got, out)
 		}
 	}
 }
@@ -127,25 +112,16 @@ func TestMateEndsTheSearch(t *testing.T) {
 	c := converse(t, f)
 	c.say("go mate 2") // a mate in three is not enough
 	<-f.began
-	c.say("isready")
-	c.expect("readyok")
-	c.say("stop")
-	c.expect("bestmove")
+	c.ask("isready", "readyok")
+	c.ask("stop", "bestmove")
 	c.quit()
 }
 
 // TestBatchWaits checks, with the real engine, that batch mode executes a script to its end.
 func TestBatchWaits(t *testing.T) {
-	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out strings.Builder
-	script := "ucci\nsetoption batch true\ngo depth 4\nsetoption level 9\ngo nodes 3000\nposition startpos moves h2e2\ngo depth 5\nquit\n"
-	if err := Serve(strings.NewReader(script), &out, Config{Engine: e}); err != nil {
-		t.Fatal(err)
-	}
-	if got := out.String(); strings.Count(got, "\nbestmove ") != 3 || strings.Contains(got, "info message") || !strings.Contains(got, "info depth 5 ") {
+	got := serve(t, Config{Engine: realEngine(t, 1)}, "ucci", "setoption batch true", "go depth 4", "setoption level 9", "go nodes 3000",
+		"position startpos moves h2e2", "go depth 5", "quit")
+	if strings.Count(got, "\nbestmove ") != 3 || strings.Contains(got, "info message") || !strings.Contains(got, "info depth 5 ") {
 		t.Errorf("answered\n%s", got)
 	}
 }

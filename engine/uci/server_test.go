@@ -81,17 +81,10 @@ func (f *fake) answer(s thinktest.Search) think.Result {
 	return r
 }
 
-// limits, fens and laws return data of the searches so far.
+// limits and laws return data of the searches so far.
 func (f *fake) limits() (all []think.Limits) {
 	for _, s := range f.Searches() {
 		all = append(all, s.Limits)
-	}
-	return all
-}
-
-func (f *fake) fens() (all []string) {
-	for _, s := range f.Searches() {
-		all = append(all, s.Position.FEN())
 	}
 	return all
 }
@@ -113,11 +106,20 @@ func (f *fake) SetOptions(o engine.Options) error {
 	return nil
 }
 
-// talk sends lines to a server with the given engine and returns its answers.
-func talk(t *testing.T, f Engine, lines ...string) string {
+// serve sends lines to a server and returns its answers.
+func serve(t *testing.T, config Config, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
-	err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
+	if err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, config); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// talk is serve with a server of the given engine that has a net, an evaluation and a benchmark.
+func talk(t *testing.T, f Engine, lines ...string) string {
+	t.Helper()
+	return serve(t, Config{
 		Engine: f, Name: "Test 1", Author: "Anon", Options: engine.Options{HashMB: 16, Threads: 2}, Seed: 40,
 		Eval: func(_ *xiangqi.Position, net *nnue.Net) string {
 			if net != nil {
@@ -141,11 +143,7 @@ func talk(t *testing.T, f Engine, lines ...string) string {
 			}
 			return 1000 + uint64(depth), time.Second, nil
 		},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
+	}, lines...)
 }
 
 func TestGreeting(t *testing.T) {
@@ -180,8 +178,8 @@ func TestSearchAnswers(t *testing.T) {
 		t.Errorf("last line is %q, want the beginning %q", last, "bestmove ")
 	}
 	want := "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
-	if len(f.fens()) != 1 || f.fens()[0] != want {
-		t.Errorf("searched %q, want %q", f.fens(), want)
+	if s := f.Searches(); len(s) != 1 || s[0].Position.FEN() != want {
+		t.Errorf("searched %+v, want %q", s, want)
 	}
 }
 
@@ -377,10 +375,8 @@ func TestPaths(t *testing.T) {
 func TestPerftEnds(t *testing.T) {
 	c := converse(t, newFake())
 	c.say("go perft 20")
-	c.say("isready")
-	c.expect("readyok")
-	c.say("stop")
-	c.expect("info string perft was stopped before its end")
+	c.ask("isready", "readyok")
+	c.ask("stop", "info string perft was stopped before its end")
 }
 
 func TestShowing(t *testing.T) {
@@ -397,12 +393,18 @@ func TestShowing(t *testing.T) {
 	}
 }
 
-func TestNoMove(t *testing.T) {
-	const stalemated = "position fen 3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1"
-	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
+func realEngine(t *testing.T, threads int) *engine.Engine {
+	t.Helper()
+	e, err := engine.New(engine.Options{HashMB: 1, Threads: threads})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return e
+}
+
+func TestNoMove(t *testing.T) {
+	const stalemated = "position fen 3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1"
+	e := realEngine(t, 1)
 	for _, level := range []string{"1", "10"} {
 		got := talk(t, e, "setoption name Skill Level value "+level, stalemated, "go depth 1")
 		if !strings.HasPrefix(got, "info depth 0 ") || !strings.Contains(got, " score mate 0 ") || !strings.HasSuffix(got, "\nbestmove (none)\n") {
@@ -457,6 +459,13 @@ func (c *conversation) expect(prefix string) {
 	}
 }
 
+// ask says a line, and expects its answer.
+func (c *conversation) ask(line, prefix string) {
+	c.t.Helper()
+	c.say(line)
+	c.expect(prefix)
+}
+
 // await returns the next answer of that kind, and skips the lines before it.
 func (c *conversation) await(prefix string) string {
 	for line := range c.out.c {
@@ -485,8 +494,7 @@ func TestReady(t *testing.T) {
 		c := converse(t, f)
 		c.say(greeting)
 		c.await(greeting + "ok")
-		c.say("isready")
-		c.expect("readyok")
+		c.ask("isready", "readyok")
 		if f.readied != 1 {
 			t.Errorf("%s: made ready %d times before the answer, want once", greeting, f.readied)
 		}
@@ -511,24 +519,20 @@ func TestWhileSearching(t *testing.T) {
 	c := converse(t, f)
 	c.say("go infinite")
 	<-f.began
-	c.say("isready")
-	c.expect("readyok")
+	c.ask("isready", "readyok")
 	for _, line := range []string{"go depth 1", "setoption name Hash value 5", "ucinewgame", "bench"} {
-		c.say(line)
-		c.expect("info string a search is running")
+		c.ask(line, "info string a search is running")
 	}
 	c.say("position startpos moves h2e2")
-	c.say("stop")
-	c.expect("bestmove")
+	c.ask("stop", "bestmove")
 	c.say("stop") // nothing is running, so there is no answer
-	c.say("go depth 1")
-	c.expect("bestmove")
+	c.ask("go depth 1", "bestmove")
 	c.quit()
 	if f.NewGames() != 0 || len(f.options) != 0 || len(f.limits()) != 2 {
 		t.Errorf("a refused command had an effect: %+v", f)
 	}
-	if !strings.Contains(f.fens()[1], " b ") {
-		t.Errorf("the second search was on %s, want text with %q", f.fens()[1], " b ")
+	if fen := f.Searches()[1].Position.FEN(); !strings.Contains(fen, " b ") {
+		t.Errorf("the second search was on %s, want text with %q", fen, " b ")
 	}
 }
 
@@ -546,17 +550,10 @@ func TestQuitEndsASearch(t *testing.T) {
 
 // TestEndOfInput checks that the end of the input ends an endless search and lets a limited one finish.
 func TestEndOfInput(t *testing.T) {
-	if got := talk(t, newFake(), "go infinite"); strings.Count(got, "bestmove") != 1 {
-		t.Errorf("endless: %q", got)
-	}
-	if got := talk(t, newFake(), "go ponder movetime 5"); strings.Count(got, "bestmove") != 1 {
-		t.Errorf("pondering: %q", got)
-	}
-	if got := talk(t, newFake(), "go ponder movetime 5", "ponderhit"); strings.Count(got, "bestmove") != 1 {
-		t.Errorf("pondered: %q", got)
-	}
-	if got := talk(t, newFake(), "go movetime 5"); strings.Count(got, "bestmove") != 1 {
-		t.Errorf("limited: %q", got)
+	for _, lines := range []string{"go infinite", "go ponder movetime 5", "go ponder movetime 5\nponderhit", "go movetime 5"} {
+		if got := talk(t, newFake(), lines); strings.Count(got, "bestmove") != 1 {
+			t.Errorf("%q is answered by %q, want one move", lines, got)
+		}
 	}
 }
 
@@ -631,13 +628,12 @@ func (stubbornEngine) SetOptions(engine.Options) error { return errors.New("ther
 // An engine that refuses a net or tables says why.
 func TestRefusedSettings(t *testing.T) {
 	for _, line := range []string{"setoption name EvalFile value a fine net", "setoption name EndingTables value some"} {
-		var out strings.Builder
-		if err := Serve(strings.NewReader(line+"\n"), &out, Config{
-			Engine: stubbornEngine{newFake()}, Net: func(string) (*nnue.Net, error) { return nil, nil }, Endings: func(string) (*endings.Tables, error) { return nil, nil },
-		}); err != nil {
-			t.Fatal(err)
-		}
-		if got := out.String(); !strings.HasSuffix(got, ": there is no room\n") {
+		got := serve(t, Config{
+			Engine:  stubbornEngine{newFake()},
+			Net:     func(string) (*nnue.Net, error) { return nil, nil },
+			Endings: func(string) (*endings.Tables, error) { return nil, nil },
+		}, line)
+		if !strings.HasSuffix(got, ": there is no room\n") {
 			t.Errorf("%s: answered %q, want that there is no room", line, got)
 		}
 	}

@@ -37,15 +37,6 @@ bye
 	}
 }
 
-func TestUCCISearchAnswers(t *testing.T) {
-	got := talk(t, newFake(), "ucci", "position startpos", "go depth 3", "quit")
-	_, got, _ = strings.Cut(got, "ucciok\n")
-	lines := strings.Split(got, "\n")
-	if lines[0] != "info time 10 nodes 1000" || !strings.HasPrefix(lines[1], "info depth 1 score 8 pv ") || !strings.HasPrefix(lines[2], "bestmove ") || lines[3] != "bye" {
-		t.Errorf("answered, want lines[0] = %q, lines[1] with the beginning %q, lines[2] with the beginning %q and lines[3] = %q\n%s", "info time 10 nodes 1000", "info depth 1 score 8 pv ", "bestmove ", "bye", got)
-	}
-}
-
 func TestUCCIOptions(t *testing.T) {
 	f := newFake()
 	talk(t, f, "ucci", "setoption hashsize 32", "setoption threads 4", "setoption multipv 3", "setoption level 4", "setoption ponder true",

@@ -128,12 +128,9 @@ func TestLastLinesOfASearch(t *testing.T) {
 
 // A server without a benchmark and an evaluation reports that.
 func TestMissingCommands(t *testing.T) {
-	var out strings.Builder
-	if err := Serve(strings.NewReader("bench\neval\ndebug on\nregister later\nsetoption name OwnBook value true\n"), &out, Config{Engine: newFake()}); err != nil {
-		t.Fatal(err)
-	}
+	got := serve(t, Config{Engine: newFake()}, "bench", "eval", "debug on", "register later", "setoption name OwnBook value true")
 	want := "info string bench: not available\ninfo string eval: the evaluation cannot be shown\ninfo string setoption: there is no option \"OwnBook\"\n"
-	if got := out.String(); got != want {
+	if got != want {
 		t.Errorf("the server answers\n%s, want\n%s", got, want)
 	}
 }

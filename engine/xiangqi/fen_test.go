@@ -40,7 +40,14 @@ func FuzzParseFEN(f *testing.F) {
 		f.Add(fen)
 	}
 	f.Add("9/9/9/9/9/9/9/9/9/9 w - - 0 1")
+	f.Add("kkk6/9/9/9/9/9/9/9/9/KKK6 b - - 120 1000000")
 	f.Fuzz(func(t *testing.T, fen string) {
+		if s, err := ParseSetup(fen); err == nil {
+			if again, err := ParseSetup(s.FEN()); err != nil || again != s {
+				t.Errorf("%q is written as %q and read back as %q, %v", fen, s.FEN(), again.FEN(), err)
+			}
+			s.Warnings()
+		}
 		p, err := ParseFEN(fen)
 		if err != nil {
 			return

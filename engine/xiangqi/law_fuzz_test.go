@@ -2,7 +2,6 @@ package xiangqi
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 )
 
@@ -164,45 +163,4 @@ func FuzzLaw(f *testing.F) {
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		playEverywhere(t, choices[:min(len(choices), 200)])
 	})
-}
-
-// TestKeys makes and takes back random moves. It checks that the incremental key
-// equals one computed from scratch, and that taking moves back restores the earlier
-// keys.
-func TestKeys(t *testing.T) {
-	steps := 200_000
-	if testing.Short() {
-		steps = 50_000
-	}
-	for i, fen := range wanderers {
-		t.Run(strings.Fields(fen)[0], func(t *testing.T) {
-			t.Parallel()
-			r := rand.New(rand.NewPCG(uint64(i), 8))
-			p := mustParse(t, fen)
-			trail := []uint64{p.Key()}
-			for range steps/len(wanderers) + 1 {
-				if p.Plies() > 0 && (p.Plies() > 300 || r.IntN(5) < 2) {
-					p.UnmakeMove()
-					trail = trail[:len(trail)-1]
-				} else if m := steered(p, byte(r.IntN(128))); m != NoMove {
-					p.MakeMove(m)
-					trail = append(trail, p.Key())
-				}
-				if p.Key() != trail[len(trail)-1] || p.Key() != anew(p) {
-					t.Fatalf("%s after %d plies: key %x, when it was first reached %x, computed anew %x", p.FEN(), p.Plies(), p.Key(), trail[len(trail)-1], anew(p))
-				}
-			}
-		})
-	}
-}
-
-// anew computes the key from the board: it is made of those of the pieces and of the side to move.
-func anew(p *Position) (key uint64) {
-	for _, s := range squares {
-		key ^= PieceKey(p.board[s], s)
-	}
-	if p.side == Black {
-		key ^= BlackKey()
-	}
-	return key
 }

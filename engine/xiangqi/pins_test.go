@@ -71,11 +71,7 @@ func TestQuietChecks(t *testing.T) {
 	for fen, want := range map[string]int{ // a cannon moves away in front of a chariot
 		"3k5/9/9/9/3C5/9/3R5/9/9/4K4 w": 8, "3k1C1R1/9/9/9/9/9/9/9/9/4K4 w": 9,
 	} {
-		p, err := ParseFEN(fen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := checks(p); got != want {
+		if got := checks(mustParse(t, fen)); got != want {
 			t.Errorf("%s: %d quiet checks, want %d", fen, got, want)
 		}
 	}

@@ -19,10 +19,7 @@ var wanderers = []string{
 // wander plays random legal moves and calls visit after each.
 func wander(t testing.TB, fen string, seed uint64, plies int, visit func(*Position)) *Position {
 	t.Helper()
-	p, err := ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := mustParse(t, fen)
 	r := rand.New(rand.NewPCG(seed, 7))
 	for range plies {
 		l := p.Moves()
@@ -40,10 +37,7 @@ func wander(t testing.TB, fen string, seed uint64, plies int, visit func(*Positi
 func TestIncrementalState(t *testing.T) {
 	for i, fen := range wanderers {
 		wander(t, fen, uint64(i), 400, func(p *Position) {
-			fresh, err := ParseFEN(p.FEN())
-			if err != nil {
-				t.Fatalf("parsing %s: %v", p.FEN(), err)
-			}
+			fresh := mustParse(t, p.FEN())
 			if p.Key() != fresh.Key() || p.SoldierKey() != fresh.SoldierKey() ||
 				p.MaterialKey() != fresh.MaterialKey() || p.InCheck() != fresh.InCheck() ||
 				p.rows != fresh.rows || p.cols != fresh.cols || p.count != fresh.count {

@@ -17,14 +17,20 @@ func mustParse(t testing.TB, fen string) *Position {
 	return p
 }
 
+func mustParseMove(t testing.TB, text string) Move {
+	t.Helper()
+	m, err := ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 // play makes the given moves, which must be legal.
 func play(t testing.TB, p *Position, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
-		m, err := ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := mustParseMove(t, text)
 		if why := p.WhyIllegal(m); why != LegalMove {
 			t.Fatalf("%s: %v is illegal (%d), want %d", p.FEN(), m, why, LegalMove)
 		}
@@ -39,10 +45,7 @@ func TestWhyIllegal(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range tabletest.Read[moveCase](t, "testdata/illegal.jsonl") {
 		p := mustParse(t, c.FEN)
-		m, err := ParseMove(c.Move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := mustParseMove(t, c.Move)
 		seen[c.Want] = true
 		if got := p.WhyIllegal(m).String(); got != c.Want {
 			t.Errorf("%s %s: %q, want %q (%s)", c.FEN, c.Move, got, c.Want, c.About)
@@ -66,11 +69,7 @@ type checkCase struct{ FEN, Move, Now, After string }
 func TestCheckers(t *testing.T) {
 	for _, c := range tabletest.Read[checkCase](t, "testdata/checkers.jsonl") {
 		p := mustParse(t, c.FEN)
-		m, err := ParseMove(c.Move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fen := p.FEN()
+		m, fen := mustParseMove(t, c.Move), p.FEN()
 		if now, after := named(p.Checkers()), named(p.CheckersAfter(m)); now != c.Now || after != c.After {
 			t.Errorf("%s %s: checked from %q, then from %q, want %q, then %q", c.FEN, c.Move, now, after, c.Now, c.After)
 		}

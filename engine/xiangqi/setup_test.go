@@ -154,18 +154,3 @@ func TestFaultsPointAtTheirCause(t *testing.T) {
 		}
 	}
 }
-
-func FuzzParseSetup(f *testing.F) {
-	f.Add(StartFEN)
-	f.Add("kkk6/9/9/9/9/9/9/9/9/KKK6 b - - 120 1000000")
-	f.Fuzz(func(t *testing.T, fen string) {
-		s, err := ParseSetup(fen)
-		if err != nil {
-			return
-		}
-		if again, err := ParseSetup(s.FEN()); err != nil || again != s {
-			t.Errorf("%q is written as %q and read back as %q, %v", fen, s.FEN(), again.FEN(), err)
-		}
-		s.Warnings()
-	})
-}

@@ -60,22 +60,6 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-func TestPieceNames(t *testing.T) {
-	for piece, want := range map[Piece]string{NoPiece: ". no piece", RedKing: "K red king", BlackSoldier: "p black soldier"} {
-		if got := string(piece.Letter()) + " " + piece.String(); got != want {
-			t.Errorf("the piece %d is shown as %q, want %q", piece, got, want)
-		}
-	}
-}
-
-func TestPerftOfNothing(t *testing.T) {
-	for depth, want := range map[int]uint64{-1: 1, 0: 1, 1: 44} {
-		if got := StartPosition().Perft(depth); got != want {
-			t.Errorf("perft %d is %d, want %d", depth, got, want)
-		}
-	}
-}
-
 // A quoted text is cut after at most 60 bytes, between characters.
 func TestQuotesInErrorsAreShort(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/4K4 "
@@ -169,17 +153,6 @@ func TestPerpetualChecks(t *testing.T) {
 	}
 }
 
-func TestPerSide(t *testing.T) {
-	p := StartPosition()
-	for kind := range Kind(Kinds) {
-		for _, side := range []Side{Red, Black} {
-			if got, want := kind.PerSide(), p.Count(NewPiece(side, kind)); got != want {
-				t.Errorf("a side has %d pieces of kind %v, want %d", got, kind, want)
-			}
-		}
-	}
-}
-
 func TestPointsOffTheBoard(t *testing.T) {
 	s := StartPosition().Setup()
 	corner := SquareAt(0, 0)
@@ -203,12 +176,6 @@ func TestPointsOffTheBoard(t *testing.T) {
 	}
 	if got := Kind(Kinds + 3).String(); got != "no kind" {
 		t.Errorf("an unknown kind is called %q, want %q", got, "no kind")
-	}
-}
-
-func TestKeysOfNothing(t *testing.T) {
-	if PieceKey(NoPiece, SquareAt(4, 0)) != 0 || PieceKey(RedKing, NoSquare) != 0 || BlackKey() == 0 {
-		t.Errorf("the keys of no piece, no point and Black are %x, %x and %x, want 0, 0 and another", PieceKey(NoPiece, SquareAt(4, 0)), PieceKey(RedKing, NoSquare), BlackKey())
 	}
 }
 

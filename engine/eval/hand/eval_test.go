@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-	"testing/quick"
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
@@ -54,14 +53,6 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-func TestStartIsEven(t *testing.T) {
-	p := xiangqi.StartPosition()
-	want := weights[tempo].opening() * newState(p).scaleFactor[xiangqi.Red] / FullScale
-	if v := fresh(p); v != want {
-		t.Errorf("the start is worth %d to the side to move, want %d", v, want)
-	}
-}
-
 func TestIncrementalEqualsFresh(t *testing.T) {
 	for seed := range uint64(20) {
 		r := rand.New(rand.NewPCG(seed, 2))
@@ -88,19 +79,6 @@ func TestIncrementalEqualsFresh(t *testing.T) {
 				t.Fatalf("%s: kept up to date %d, fresh %d", p.FEN(), got, want)
 			}
 		}
-	}
-}
-
-func TestPair(t *testing.T) {
-	f := func(a, b, c, d int16, n int8) bool {
-		a, b, c, d = a/400, b/400, c/400, d/400
-		sum := of(int(a), int(b)) + of(int(c), int(d))
-		times := of(int(a), int(b)) * pair(n)
-		return sum.opening() == int(a+c) && sum.ending() == int(b+d) &&
-			times.opening() == int(a)*int(n) && times.ending() == int(b)*int(n)
-	}
-	if err := quick.Check(f, nil); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -136,20 +114,6 @@ func fromRed(p *xiangqi.Position, score int) int {
 		return -score
 	}
 	return score
-}
-
-func TestTraceAddsUp(t *testing.T) {
-	for seed := range uint64(5) {
-		walk(seed, 120, func(p *xiangqi.Position) {
-			sum := 0
-			for _, term := range Trace(p) {
-				sum += term.Red - term.Black
-			}
-			if score := fromRed(p, fresh(p)); sum-score > 24 || score-sum > 24 {
-				t.Fatalf("%s: terms add up to %d, the score is %d", p.FEN(), sum, score)
-			}
-		})
-	}
 }
 
 // The features times the weights must equal the evaluation, which is computed separately.
@@ -195,15 +159,6 @@ func TestNoAllocations(t *testing.T) {
 	m := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	if n := testing.AllocsPerRun(100, func() { e.Push(p, m); e.Evaluate(p); e.Pop() }); n != 0 {
 		t.Errorf("%v allocations, want 0", n)
-	}
-}
-
-func BenchmarkEvaluate(b *testing.B) {
-	p := xiangqi.StartPosition()
-	e := New()
-	e.Reset(p)
-	for b.Loop() {
-		e.Evaluate(p)
 	}
 }
 

@@ -88,35 +88,6 @@ func TestEveryPieceAndPointHasAnInputOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestFrames(t *testing.T) {
-	for _, test := range []struct {
-		fen        string
-		red, black Frame
-	}{
-		{"3k5/9/9/9/9/9/9/9/9/4K4 w", 0, mirrored},
-		{"4k4/9/9/9/9/9/9/9/9/5K3 w", mirrored, 0},
-		{"5k3/9/9/9/9/9/9/9/9/3K5 w", 0, 0},
-		{"3k5/9/9/9/9/9/9/9/9/5K3 w", mirrored, mirrored},
-		{"5k2r/9/9/9/9/9/9/9/9/3K5 w", 2, 0},
-		{"3k4r/7r1/9/9/9/9/9/9/R8/5K3 w", 4 | mirrored, 2 | mirrored},
-		{"5k3/9/9/9/9/9/9/9/9/RRRK5 w", 0, 4},
-		{xiangqi.StartPosition().FEN(), 4, 4},
-	} {
-		p := movetest.Position(t, test.fen)
-		if red, black := FrameOf(p, xiangqi.Red), FrameOf(p, xiangqi.Black); red != test.red || black != test.black {
-			t.Errorf("%s: frames %d and %d, want %d and %d", test.fen, red, black, test.red, test.black)
-		}
-	}
-}
-
-func TestBucket(t *testing.T) {
-	for men, want := range map[int]int{2: 0, 5: 0, 6: 1, 29: 6, 30: 7, 32: 7, 33: 7, 90: 7} {
-		if got := Bucket(men); got != want {
-			t.Errorf("%d men: bucket %d, want %d", men, got, want)
-		}
-	}
-}
-
 func TestScoreByHand(t *testing.T) {
 	n := NewNet(WidthStep)
 	n.Scale = 408

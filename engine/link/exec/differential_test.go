@@ -14,7 +14,6 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/link"
-	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -117,9 +116,10 @@ func (o *oracle) legal(t *testing.T, fen string) (moves []string, check bool) {
 func TestDifferentialMoves(t *testing.T) {
 	o := consult(t)
 	compared, checks, ends := 0, 0, 0
+	seen := map[uint64]bool{}
 	for _, source := range sources(t) {
 		n := 0
-		source.each(max(1, *positions/source.share), func(p *xiangqi.Position) {
+		source.each(seen, max(1, *positions/source.share), func(p *xiangqi.Position) {
 			n++
 			list := p.Moves()
 			ours := make([]string, 0, len(list))
@@ -250,61 +250,28 @@ func TestDifferentialCycles(t *testing.T) {
 		guilty, innocent, mutual, lengths)
 }
 
-// TestOracleSeesNoEnd checks that the oracle's verdict depends on the third occurrence: after the second it does not
-// consider the game over.
-func TestOracleSeesNoEnd(t *testing.T) {
-	o := consult(t)
-	p := movetest.Position(t, "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w - - 0 1")
-	for i, text := range strings.Fields("e5d5 d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9") {
-		m := movetest.Move(t, text)
-		p.MakeMove(m)
-		got, err := o.repetition(t, p)
-		if third := i == 7; third != (err == nil) || third && got != 1 {
-			t.Errorf("after ply %d the oracle says %d, %v", i+1, got, err)
-		}
-	}
-}
-
-// TestOracleKnowsNoMutualCheck shows why such cycles are counted separately.
-func TestOracleKnowsNoMutualCheck(t *testing.T) {
-	o := consult(t)
-	p := movetest.Position(t, "9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w - - 0 1")
-	for _, text := range strings.Fields("e3d3 d6e6 d3e3 e6d6 e3d3 d6e6 d3e3 e6d6") {
-		m := movetest.Move(t, text)
-		p.MakeMove(m)
-	}
-	if got := p.Outcome(xiangqi.Rules{}); got.Result != xiangqi.Draw {
-		t.Errorf("both check on every move: %v %v, want %v", got.Result, got.Reason, xiangqi.Draw)
-	}
-	if got, err := o.repetition(t, p); err != nil || got != -1 {
-		t.Errorf("the oracle says %d, %v, want %d", got, err, -1)
-	}
-}
-
 // source provides positions to compare.
 type source struct {
 	name  string
 	share int // one in this many of all positions comes from this source
-	each  func(n int, visit func(*xiangqi.Position))
+	play  func(visit func(*xiangqi.Position) bool)
 }
 
-// sources returns the sources of positions; no position comes from two of them.
-func sources(t *testing.T) []source {
-	seen := map[uint64]bool{}
-	fresh := func(n int, play func(visit func(*xiangqi.Position) bool)) func(func(*xiangqi.Position)) {
-		return func(visit func(*xiangqi.Position)) {
-			for left := n; left > 0; {
-				play(func(p *xiangqi.Position) bool {
-					if left > 0 && !seen[p.Key()] {
-						seen[p.Key()] = true
-						left--
-						visit(p)
-					}
-					return left > 0
-				})
+// each visits n positions that no source has given before.
+func (s source) each(seen map[uint64]bool, n int, visit func(*xiangqi.Position)) {
+	for n > 0 {
+		s.play(func(p *xiangqi.Position) bool {
+			if n > 0 && !seen[p.Key()] {
+				seen[p.Key()] = true
+				n--
+				visit(p)
 			}
-		}
+			return n > 0
+		})
 	}
+}
+
+func sources(t *testing.T) []source {
 	player, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -313,16 +280,13 @@ func sources(t *testing.T) []source {
 	best := func(p *xiangqi.Position) xiangqi.Move {
 		return player.Search(context.Background(), p, think.Limits{Nodes: 200}, nil).Move
 	}
-	with := func(play func(func(*xiangqi.Position) bool)) func(int, func(*xiangqi.Position)) {
-		return func(n int, visit func(*xiangqi.Position)) { fresh(n, play)(visit) }
-	}
 	return []source{
-		{"random games", 2, with(func(visit func(*xiangqi.Position) bool) { r.game(xiangqi.StartPosition(), 200, r.move, visit) })},
-		{"self-play", 4, with(func(visit func(*xiangqi.Position) bool) {
+		{"random games", 2, func(visit func(*xiangqi.Position) bool) { r.game(xiangqi.StartPosition(), 200, r.move, visit) }},
+		{"self-play", 4, func(visit func(*xiangqi.Position) bool) {
 			p := xiangqi.StartPosition()
 			r.game(p, 4+r.IntN(10), r.move, func(*xiangqi.Position) bool { return true })
 			r.game(p, 200, best, visit)
-		})},
-		{"scattered pieces", 4, with(func(visit func(*xiangqi.Position) bool) { visit(r.scattered(1 + r.IntN(12))) })},
+		}},
+		{"scattered pieces", 4, func(visit func(*xiangqi.Position) bool) { visit(r.scattered(1 + r.IntN(12))) }},
 	}
 }

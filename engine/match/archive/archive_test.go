@@ -222,14 +222,6 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func TestScoresOfMoves(t *testing.T) {
-	for s, want := range map[think.Score]string{0: "+0.00", 1: "+0.01", -1: "-0.01", 135: "+1.35", -250: "-2.50"} {
-		if got := score(s); got != want {
-			t.Errorf("a score of %d is written %q, want %q", int(s), got, want)
-		}
-	}
-}
-
 func TestSplit(t *testing.T) {
 	for _, c := range []struct {
 		file, tail string

@@ -2,7 +2,6 @@ package stats
 
 import (
 	"math"
-	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -62,24 +61,6 @@ func TestErrorComesFromPairs(t *testing.T) {
 	}
 }
 
-func TestSuperiority(t *testing.T) {
-	for _, c := range []struct {
-		score Score
-		want  float64
-	}{
-		{Score{}, 0.5},
-		{Score{Wins: 4, Pairs: Pairs{4: 2}}, 1},
-		{Score{Losses: 4, Pairs: Pairs{0: 2}}, 0},
-		// pairs of ½ and 1 per game: mean ¾, variance ⅛, deviation of the mean of two ¼, so one deviation above ½:
-		// Φ(1)
-		{Score{Wins: 3, Losses: 1, Pairs: Pairs{2: 1, 4: 1}}, 0.8413447},
-	} {
-		if got := c.score.Superiority(); !near(got, c.want, 1e-6) {
-			t.Errorf("%+v: %v, want %v", c.score, got, c.want)
-		}
-	}
-}
-
 func TestAddPair(t *testing.T) {
 	var s Score
 	for _, points := range []float64{0, 0.5, 1, 1, 1.5, 2} {
@@ -87,17 +68,6 @@ func TestAddPair(t *testing.T) {
 	}
 	if want := (Pairs{1, 1, 2, 1, 1}); s.Pairs != want {
 		t.Errorf("%v, want %v", s.Pairs, want)
-	}
-}
-
-func TestBounds(t *testing.T) {
-	lower, upper := SPRT{Alpha: 0.05, Beta: 0.05}.Bounds()
-	if !near(lower, -math.Log(19), 1e-12) || !near(upper, math.Log(19), 1e-12) {
-		t.Errorf("the bounds for alpha and beta 0.05 are %v, %v, want -log 19 and log 19", lower, upper)
-	}
-	lower, upper = SPRT{Alpha: 0.1, Beta: 0.2}.Bounds()
-	if !near(lower, math.Log(0.2/0.9), 1e-12) || !near(upper, math.Log(8), 1e-12) {
-		t.Errorf("the bounds for alpha 0.1 and beta 0.2 are %v, %v, want log 2/9 and log 8", lower, upper)
 	}
 }
 
@@ -169,42 +139,6 @@ func TestRatioIsAntisymmetric(t *testing.T) {
 		if got := (SPRT{Elo0: 0, Elo1: 5}).LLR(one); math.IsNaN(got) || math.IsInf(got, 0) || (i > 2) != (got > 0) {
 			t.Errorf("LLR(%v) = %v, want a finite value, positive only for more than half a point per game", one, got)
 		}
-	}
-}
-
-// TestErrorRates simulates matches with known odds: a test with alpha and beta of 10 % must err about that
-// often.
-func TestErrorRates(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	test := SPRT{Elo0: 0, Elo1: 40, Alpha: 0.1, Beta: 0.1}
-	wrong := func(elo float64, bad Verdict) int {
-		n := 0
-		for range 300 {
-			var p Pairs
-			v := Undecided
-			for v == Undecided {
-				points := 0
-				for range 2 { // half of the games are drawn
-					if random.IntN(2) == 0 {
-						points++
-					} else if random.Float64() < 2*Rate(elo)-0.5 {
-						points += 2
-					}
-				}
-				p[points]++
-				v = test.Judge(p)
-			}
-			if v == bad {
-				n++
-			}
-		}
-		return n
-	}
-	if n := wrong(0, AcceptH1); n > 45 {
-		t.Errorf("H1 accepted in %d of 300 matches of equals", n)
-	}
-	if n := wrong(40, AcceptH0); n > 45 {
-		t.Errorf("H0 accepted in %d of 300 matches with a difference of elo1", n)
 	}
 }
 

@@ -193,32 +193,6 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// BenchmarkRead reads a library of 100 games of 80 moves.
-func BenchmarkRead(b *testing.B) {
-	raw := lib(100, slices.Repeat([][]byte{titled(b, "one", steps80())}, 100)...)
-	b.ReportAllocs()
-	for b.Loop() {
-		items, err := recordtest.ReadAll(Library{}, bytes.NewReader(raw))
-		if err != nil || len(items) != 100 || items[99].Game.Nodes() != 81 {
-			b.Fatalf("read %d games, %v, %v, want 100", len(items), err, items[0].Problems)
-		}
-	}
-	b.ReportMetric(6000*float64(b.N)/b.Elapsed().Seconds(), "games/min")
-}
-
-// steps80 returns a game in which horses and chariots move back and forth.
-func steps80() string {
-	out := "00000000"
-	for i := range 80 {
-		flags := "00"
-		if i == 79 {
-			flags = "01"
-		}
-		out += flags + "00" + []string{"5845", "0718", "4558", "1807"}[i%4]
-	}
-	return out
-}
-
 func TestReadFailures(t *testing.T) {
 	for version, steps := range map[byte]string{1: sampleSteps1, 2: sampleSteps2} {
 		recordtest.ReadFailures(t, Format{}, rec(t, version, map[int]string{180: "中炮局"}, steps))

@@ -40,14 +40,20 @@ func factOf(number int, g *game.Game) fact {
 	return f
 }
 
-// corpus reads a file from the folder of other sources' records named by CHUHE_CORPUS.
-func corpus(t *testing.T, format, name string) []*record.Item {
+// folder returns the folder of other sources' records, which CHUHE_CORPUS names.
+func folder(t *testing.T) string {
 	t.Helper()
-	folder := os.Getenv("CHUHE_CORPUS")
-	if folder == "" {
+	name := os.Getenv("CHUHE_CORPUS")
+	if name == "" {
 		t.Skip("on demand: CHUHE_CORPUS names no folder of records")
 	}
-	raw, err := os.ReadFile(filepath.Join(folder, name))
+	return name
+}
+
+// corpus reads a file of that folder.
+func corpus(t *testing.T, format, name string) []*record.Item {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join(folder(t), name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,6 +93,21 @@ func iccs(g *game.Game) string {
 	}
 	line(g.Root())
 	return strings.Join(out, " ")
+}
+
+// Games in PGN are read without loss; the laboratory's test of the corpus writes them and reads them again.
+func TestCorpusPGN(t *testing.T) {
+	names, err := filepath.Glob(filepath.Join(folder(t), "*.pgn"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no PGN among the records: %v", err)
+	}
+	for _, name := range names {
+		for i, item := range corpus(t, "pgn", filepath.Base(name)) {
+			if len(item.Problems) > 0 || item.Game.Nodes() < 10 {
+				t.Errorf("%s, game %d: %d positions, problems %v, want at least 10 and none", name, i+1, item.Game.Nodes(), item.Problems)
+			}
+		}
+	}
 }
 
 func TestCorpusXQF(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
 	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -72,34 +73,59 @@ func TestDetectTexts(t *testing.T) {
 // The output of each format is detected as that format and read completely, even from
 // only the part that Detect sees.
 func TestDetectWritten(t *testing.T) {
-	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	g.Tags.Set(game.TagEvent, "五羊杯")
-	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9"} {
-		m, err := xiangqi.ParseMove(text)
-		if err == nil {
-			err = g.Play(m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	g.Current().Comment = strings.Repeat("很长的注解。", record.SniffLength/4)
+	apply(t, g, game.AddLine{Moves: movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9")})
+	g.Node(4).Comment = strings.Repeat("很长的注解。", record.SniffLength/4)
 	for _, f := range All() {
 		w, ok := f.(record.Writer)
 		if !ok {
 			continue
 		}
-		var file bytes.Buffer
-		if _, err := w.Write(&file, slices.Values([]*game.Game{g})); err != nil {
-			t.Fatal(err)
-		}
-		if got := Detect(file.Bytes()[:min(file.Len(), record.SniffLength)]); got != f {
+		file, _ := recordtest.Written(t, w, g)
+		if got := Detect(file[:min(len(file), record.SniffLength)]); got != f {
 			t.Errorf("%s is taken for %q", f.Name(), name(got))
 		}
-		for item, err := range f.Read(&file) {
+		for item, err := range f.Read(bytes.NewReader(file)) {
 			if err != nil || len(item.Problems) > 0 || len(item.Game.Line()) != 5 {
 				t.Errorf("%s: read with %v, problems %v, want five moves", f.Name(), err, item.Problems)
 			}
+		}
+	}
+}
+
+// apply makes an edit, and returns the one that takes it back.
+func apply(t *testing.T, g *game.Game, e game.Edit) game.Edit {
+	t.Helper()
+	undo, err := g.Apply(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return undo
+}
+
+// A record with deleted lines is written like one that never had them.
+func TestDeletedLinesAreNotWritten(t *testing.T) {
+	edited, plain := game.New(xiangqi.StartPosition(), xiangqi.Rules{}), game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	opening, last := movetest.Moves(t, "h2e2 h9g7 h0g2"), movetest.Moves(t, "i9h9")
+	apply(t, edited, game.AddLine{Moves: opening})
+	apply(t, plain, game.AddLine{Moves: opening})
+	undo := apply(t, edited, game.AddLine{Parent: 1, Moves: movetest.Moves(t, "b9c7")})
+	edited.Node(4).Comment = "taken away"
+	apply(t, edited, undo)
+	for _, g := range []*game.Game{edited, plain} { // the edited game numbers on after the deleted nodes
+		apply(t, g, game.AddLine{Parent: 3, Moves: last})
+		g.Line()[4].Comment = "kept"
+	}
+	for _, f := range All() {
+		w, writes := f.(record.Writer)
+		if !writes {
+			continue
+		}
+		got, lost := recordtest.Written(t, w, edited)
+		want, also := recordtest.Written(t, w, plain)
+		if !bytes.Equal(got, want) || lost != also {
+			t.Errorf("%s: %q, %v, want %q, %v", f.Name(), got, lost, want, also)
 		}
 	}
 }
@@ -139,75 +165,5 @@ func TestNames(t *testing.T) {
 	}
 	if ByName("png") != nil || ByFile("x.png") != nil || ByFile("pgn") != nil {
 		t.Error("a format that is not there is found")
-	}
-}
-
-// Any bytes are accepted by at most one format, and never cause a panic.
-func FuzzDetect(f *testing.F) {
-	for _, files := range texts {
-		for _, text := range files {
-			f.Add([]byte(text))
-		}
-	}
-	f.Fuzz(func(t *testing.T, head []byte) {
-		format := Detect(head)
-		if format == nil {
-			return
-		}
-		for item, err := range format.Read(bytes.NewReader(head)) {
-			if err == nil && item.Game == nil {
-				t.Fatalf("%s: neither a game nor an error", format.Name())
-			}
-		}
-	})
-}
-
-// A record with deleted lines is written like one that never had them.
-func TestDeletedLinesAreNotWritten(t *testing.T) {
-	build := func() *game.Game {
-		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-		for _, text := range []string{"h2e2", "h9g7", "h0g2"} {
-			m := movetest.Move(t, text)
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
-		}
-		return g
-	}
-	edited := build()
-	m := movetest.Move(t, "b9c7")
-	undo, err := edited.Apply(game.AddLine{Parent: 1, Moves: []xiangqi.Move{m}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	edited.Node(4).Comment = "taken away"
-	if _, err := edited.Apply(undo); err != nil {
-		t.Fatal(err)
-	}
-	last := movetest.Move(t, "i9h9")
-	plain := build()
-	for _, g := range []*game.Game{edited, plain} { // the edited game numbers on after the deleted nodes
-		if err := g.Play(last); err != nil {
-			t.Fatal(err)
-		}
-		g.Current().Comment = "kept"
-	}
-	for _, f := range All() {
-		w, writes := f.(record.Writer)
-		if !writes {
-			continue
-		}
-		var got, want bytes.Buffer
-		lost, err := w.Write(&got, slices.Values([]*game.Game{edited}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		also, err := w.Write(&want, slices.Values([]*game.Game{plain}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got.String() != want.String() || !slices.Equal(lost, also) {
-			t.Errorf("%s: %q, %v, want %q, %v", f.Name(), got.String(), lost, want.String(), also)
-		}
 	}
 }

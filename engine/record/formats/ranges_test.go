@@ -136,6 +136,29 @@ func TestRangesOfFiles(t *testing.T) {
 	}
 }
 
+// Any bytes give games or an error, and the games are read again from their parts.
+func FuzzRanges(f *testing.F) {
+	for _, files := range texts {
+		for _, text := range files {
+			f.Add([]byte(text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		format := Detect(raw)
+		if format == nil {
+			return
+		}
+		for item, err := range format.Read(bytes.NewReader(raw)) {
+			if err == nil && item.Game == nil {
+				t.Fatalf("%s: neither a game nor an error", format.Name())
+			}
+		}
+		if slices.Contains([]string{"pgn", "dhtmlxq", "json", "wxf"}, format.Name()) {
+			checkRanges(t, format, raw)
+		}
+	})
+}
+
 // Random games, written one after the other.
 func TestRangesOfWrittenGames(t *testing.T) {
 	shape := recordtest.Shape{Holds: record.Holds{Variations: true, Comments: true}, Starts: true, Tags: []string{game.TagRed}, Words: recordtest.Words(), Moves: 8}
@@ -153,20 +176,6 @@ func TestRangesOfWrittenGames(t *testing.T) {
 			if got := checkRanges(t, f, out.Bytes()); got != len(games) {
 				t.Fatalf("%s: %d games", f.Name(), got)
 			}
-		}
-	})
-}
-
-// Whatever games are read from a file are read again from their parts.
-func FuzzRanges(f *testing.F) {
-	for _, files := range texts {
-		for _, text := range files {
-			f.Add([]byte(text))
-		}
-	}
-	f.Fuzz(func(t *testing.T, raw []byte) {
-		if f := Detect(raw); f != nil && slices.Contains([]string{"pgn", "dhtmlxq", "json", "wxf"}, f.Name()) {
-			checkRanges(t, f, raw)
 		}
 	})
 }

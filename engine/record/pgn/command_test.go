@@ -30,20 +30,6 @@ func TestParseLine(t *testing.T) {
 	}
 }
 
-// The counters of a position are often wrong: without them it is read all the same.
-func TestWrongCounters(t *testing.T) {
-	for fen, want := range map[string]string{
-		"3k5/9/9/9/9/9/9/9/9/4K4 b - - 999 1": "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1",
-		"3k5/9/9/9/9/9/9/9/9/4K4 b x y z":     "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1",
-		"3k5/9/9/9/9/9/9/9/9/4K4 b - - 7 9":   "3k5/9/9/9/9/9/9/9/9/4K4 b - - 7 9",
-	} {
-		items := readAll(t, strings.NewReader(fmt.Sprintf("[FEN %q]\n\n*\n", fen)))
-		if len(items) != 1 || items[0].Game.Start().FEN() != want || len(items[0].Problems) > 0 {
-			t.Errorf("the position %s is read as %v, want %s", fen, items, want)
-		}
-	}
-}
-
 // Variations that are too deep are skipped up to their end.
 func TestDeepestVariations(t *testing.T) {
 	for depth, problems := range map[int]int{1000: 0, 1001: 1, 1005: 1} {

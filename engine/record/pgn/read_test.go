@@ -205,33 +205,6 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// The name of a tag consists of letters, digits and a few signs; a bracket before other text opens no tag, and no such
-// tag is written.
-func TestTagNames(t *testing.T) {
-	for length, want := range map[int]string{longestWord: "y", longestWord + 1: ""} {
-		name := strings.Repeat("x", length)
-		g := readAll(t, strings.NewReader("[Red \"a\"]\n["+name+" \"y\"]\n*"))[0].Game
-		if got := g.Tags.Get(name); got != want {
-			t.Errorf("a tag with a name of %d letters is %q, want %q", length, got, want)
-		}
-	}
-	const signs = "_-.+"
-	for r := '!'; r <= '~'; r++ {
-		name := "x" + string(r)
-		want := strings.ContainsRune(signs, r) || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
-		g := readAll(t, strings.NewReader("[Red \"a\"]\n["+name+" \"y\"]\n*"))[0].Game
-		if got := g.Tags.Get(name) == "y"; got != want {
-			t.Errorf("a tag with the name %s is read: %v, want %v", name, got, want)
-		}
-		g.Tags = game.Tags{{Name: name, Value: "y"}}
-		var out strings.Builder
-		lost, err := (Format{}).Write(&out, slices.Values([]*game.Game{g}))
-		if got := strings.Contains(out.String(), "["+name+" \"y\"]\n"); err != nil || got != want || got == (len(lost) > 0) {
-			t.Errorf("a tag with the name %s is written: %v, want %v; lost %v, %v", name, got, want, lost, err)
-		}
-	}
-}
-
 // The first part of a file must have a tag or two moves.
 func TestPatience(t *testing.T) {
 	comment := " {" + strings.Repeat("x", patience) + "} "

@@ -122,13 +122,8 @@ func TestWriteNotations(t *testing.T) {
 func TestWriteStart(t *testing.T) {
 	start := movetest.Position(t, "4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17")
 	g := game.New(start, xiangqi.Rules{})
-	parent := g.Root()
-	for _, m := range []string{"e8d9", "e0d0"} {
-		next, err := g.Add(parent, movetest.Move(t, m))
-		if err != nil {
-			t.Fatal(err)
-		}
-		parent = next
+	if _, err := g.Apply(game.AddLine{Moves: movetest.Moves(t, "e8d9 e0d0")}); err != nil {
+		t.Fatal(err)
 	}
 	var out bytes.Buffer
 	if _, err := (Format{}).Write(&out, slices.Values([]*game.Game{g})); err != nil {
@@ -168,7 +163,12 @@ func TestWhatIsLost(t *testing.T) {
 
 // Long lines of moves are broken; comments are unchanged.
 func TestLinesAreBroken(t *testing.T) {
-	g := randomGames(t, 1)[0]
+	const plies = 80
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	moves := movetest.Moves(t, strings.Repeat("h0g2 h9g7 g2h0 g7h9 ", plies/4))
+	if _, err := g.Apply(game.AddLine{Moves: moves}); err != nil {
+		t.Fatal(err)
+	}
 	long := strings.Repeat("长", 100)
 	g.Root().Comment = long
 	for _, moves := range []Moves{Chinese, WXF, ICCS} {

@@ -220,7 +220,6 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// The words of other programs for the part of a game have numbers too.
 // TestPlacesOfTexts pins where the texts of the head stand, and how many bytes they may have.
 func TestPlacesOfTexts(t *testing.T) {
 	for _, c := range []struct {
@@ -258,29 +257,22 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// The words of other programs for the part of a game have numbers too. A position set up for study is no opening.
 func TestPhases(t *testing.T) {
-	for value, want := range map[string]string{"opening": "opening", "布局": "opening", "endgame": "endgame", "残局": "endgame", "全局": ""} {
-		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-		g.Tags.Set(game.TagPhase, value)
+	const ending = "3k5/9/9/9/9/9/9/9/4R4/4K4 w"
+	for _, c := range []struct {
+		fen, value, want string
+		lost             int
+	}{
+		{xiangqi.StartFEN, "opening", "opening", 0}, {xiangqi.StartFEN, "布局", "opening", 0}, {xiangqi.StartFEN, "endgame", "endgame", 0},
+		{xiangqi.StartFEN, "残局", "endgame", 0}, {xiangqi.StartFEN, "全局", "", 0},
+		{ending, "opening", "", 1}, {ending, "endgame", "endgame", 0}, {ending, "全局", "", 0}, {ending, "middle", "", 1},
+	} {
+		g := game.New(movetest.Position(t, c.fen), xiangqi.Rules{})
+		g.Tags.Set(game.TagPhase, c.value)
 		raw, lost := write(t, g)
-		if got := one(t, raw).Game.Tags.Get(game.TagPhase); got != want || len(lost) > 0 {
-			t.Errorf("%s becomes %q, %v", value, got, lost)
-		}
-	}
-}
-
-// A position set up for study is no opening.
-func TestPhasesOfOtherStarts(t *testing.T) {
-	for value, want := range map[string]struct {
-		phase string
-		lost  int
-	}{"opening": {"", 1}, "endgame": {"endgame", 0}, "全局": {"", 0}, "middle": {"", 1}} {
-		start := movetest.Position(t, "3k5/9/9/9/9/9/9/9/4R4/4K4 w")
-		g := game.New(start, xiangqi.Rules{})
-		g.Tags.Set(game.TagPhase, value)
-		raw, lost := write(t, g)
-		if got := one(t, raw).Game.Tags.Get(game.TagPhase); got != want.phase || len(lost) != want.lost {
-			t.Errorf("the phase %s of an ending becomes %q, lost %v, want %q and %d lost", value, got, lost, want.phase, want.lost)
+		if got := one(t, raw).Game.Tags.Get(game.TagPhase); got != c.want || len(lost) != c.lost {
+			t.Errorf("the phase %s of a game from %s becomes %q, lost %v, want %q and %d lost", c.value, c.fen, got, lost, c.want, c.lost)
 		}
 	}
 	if (Format{}).Many() {
@@ -309,29 +301,6 @@ func FuzzRead(f *testing.F) {
 }
 
 func first(raw []byte, _ []record.Problem) []byte { return raw }
-
-// BenchmarkRead reads a game of 80 moves with all its checks.
-func BenchmarkRead(b *testing.B) {
-	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	c := g.Cursor()
-	for i := range 80 {
-		var legal xiangqi.MoveList
-		c.Position().LegalMoves(&legal)
-		n, err := g.Add(c.Node(), legal.At(i*7919%legal.Len()))
-		if err != nil {
-			b.Fatal(err)
-		}
-		c.GoTo(n)
-	}
-	raw := first(write(b, g))
-	b.ReportAllocs()
-	for b.Loop() {
-		if item := one(b, raw); item.Game.Nodes() != 81 {
-			b.Fatalf("read %d nodes, want 81; problems %v", item.Game.Nodes(), item.Problems)
-		}
-	}
-	b.ReportMetric(60*float64(b.N)/b.Elapsed().Seconds(), "games/min")
-}
 
 // Numbers of plies before the start that no game has mean that it begins with round 1.
 func TestFirstRound(t *testing.T) {
