@@ -2,7 +2,6 @@ package docs
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -71,12 +70,9 @@ func number(parts []string) (v [3]int) {
 }
 
 func TestChangelog(t *testing.T) {
-	text, err := os.ReadFile("CHANGELOG.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, "CHANGELOG.md")
 	out, _ := exec.Command("git", "tag", "--list", "v*").Output() // without git there are no tags
-	for _, fault := range faults(string(text), strings.Fields(string(out))) {
+	for _, fault := range faults(text, strings.Fields(string(out))) {
 		t.Error(fault)
 	}
 }

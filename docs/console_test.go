@@ -12,13 +12,10 @@ import (
 // TestConsole checks the commands in the documents against what there is: targets of make, packages and functions of go
 // test, variables of tests, commands of the engine, and flags of the game. Package cmd/chuhe-lab checks its own.
 func TestConsole(t *testing.T) {
-	makefile, err := os.ReadFile("../Makefile")
-	if err != nil {
-		t.Fatal(err)
-	}
+	makefile := read(t, "../Makefile")
 	targets := regexp.MustCompile(`(?m)^(?:\.PHONY: )?([a-z][a-z -]*)(?::|$)`)
 	var known []string
-	for _, m := range targets.FindAllStringSubmatch(string(makefile), -1) {
+	for _, m := range targets.FindAllStringSubmatch(makefile, -1) {
 		known = append(known, strings.Fields(m[1])...)
 	}
 	engine, game := source(t, "../cmd/chuhe-engine"), source(t, "../cmd/chuhe/internal/start")
@@ -80,11 +77,8 @@ func checkGoTest(t *testing.T, document string, words []string) {
 
 // TestFlagsOfTheGame checks that USING.md lists exactly the flags of the game.
 func TestFlagsOfTheGame(t *testing.T) {
-	text, err := os.ReadFile("USING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, section, _ := strings.Cut(string(text), "\n## Command line\n")
+	text := read(t, "USING.md")
+	_, section, _ := strings.Cut(text, "\n## Command line\n")
 	table, _, _ := strings.Cut(section, "\n\nIf ")
 	flags := func(text string) []string {
 		all := regexp.MustCompile(`--[a-z][a-z-]*`).FindAllString(text, -1)
@@ -103,11 +97,8 @@ func TestFlagsOfTheGame(t *testing.T) {
 // commands returns the lines of a document's blocks of code, and its code within sentences, without comments.
 func commands(t *testing.T, path string) (all []string) {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.ReplaceAll(string(data), "\\\n", " ")
+	data := read(t, path)
+	text := strings.ReplaceAll(data, "\\\n", " ")
 	for _, block := range regexp.MustCompile("(?s)\n```\n(.*?)\n```").FindAllStringSubmatch(text, -1) {
 		for line := range strings.Lines(block[1]) {
 			line, _, _ = strings.Cut(line, "#")

@@ -1,7 +1,6 @@
 package docs
 
 import (
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -46,13 +45,10 @@ func compareDrawing(t *testing.T, arrows, deps map[string][]string) {
 // drawing reads the diagram of a document: the targets of its arrows, by package.
 func drawing(t *testing.T, path string) map[string][]string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	block := regexp.MustCompile("(?s)```mermaid\n(.*?)```").Find(text)
+	text := read(t, path)
+	block := regexp.MustCompile("(?s)```mermaid\n(.*?)```").FindString(text)
 	arrows := map[string][]string{}
-	for _, line := range regexp.MustCompile(`(?m)^ +(\S+) --> (.*)$`).FindAllStringSubmatch(string(block), -1) {
+	for _, line := range regexp.MustCompile(`(?m)^ +(\S+) --> (.*)$`).FindAllStringSubmatch(block, -1) {
 		arrows[line[1]] = strings.Split(line[2], " & ")
 	}
 	for _, targets := range arrows {

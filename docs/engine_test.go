@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -43,24 +44,29 @@ func TestEngineNamesWhatThereIs(t *testing.T) {
 
 // TestEngineShowsWhatThereIs checks that ENGINE.md shows exactly the pictures in its folder.
 func TestEngineShowsWhatThereIs(t *testing.T) {
-	text, err := os.ReadFile("ENGINE.md")
-	if err != nil {
-		t.Fatal(err)
+	text := read(t, "ENGINE.md")
+	var shown []string
+	for _, match := range regexp.MustCompile(`\]\(engine/([a-z]+\.png)\)`).FindAllStringSubmatch(text, -1) {
+		shown = append(shown, match[1])
 	}
-	shown := map[string]bool{}
-	for _, match := range regexp.MustCompile(`\]\(engine/([a-z]+\.png)\)`).FindAllStringSubmatch(string(text), -1) {
-		shown[match[1]] = true
-		if _, err := os.Stat("engine/" + match[1]); err != nil {
+	holds(t, "engine", shown)
+}
+
+// holds checks that a folder has exactly the files that a document shows.
+func holds(t *testing.T, folder string, shown []string) {
+	t.Helper()
+	for _, name := range shown {
+		if _, err := os.Stat(filepath.Join(folder, name)); err != nil {
 			t.Error(err)
 		}
 	}
-	files, err := os.ReadDir("engine")
+	files, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		if !shown[file.Name()] {
-			t.Errorf("engine/%s is not shown", file.Name())
+		if !slices.Contains(shown, file.Name()) {
+			t.Errorf("%s/%s is not shown", folder, file.Name())
 		}
 	}
 }
@@ -68,11 +74,8 @@ func TestEngineShowsWhatThereIs(t *testing.T) {
 // prose returns a document without its blocks of code.
 func prose(t *testing.T, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return regexp.MustCompile("(?s)\n```.*?\n```").ReplaceAllString(string(text), "")
+	text := read(t, path)
+	return regexp.MustCompile("(?s)\n```.*?\n```").ReplaceAllString(text, "")
 }
 
 // source returns the text of a Go file, or of all Go files in a folder and below.

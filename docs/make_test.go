@@ -72,18 +72,12 @@ func TestNews(t *testing.T) {
 
 // TestTargets checks that CONTRIBUTING.md describes every public target of the Makefile.
 func TestTargets(t *testing.T) {
-	makefile, err := os.ReadFile("../Makefile")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile("CONTRIBUTING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, rest, _ := strings.Cut(string(text), "\n## Targets\n")
+	makefile := read(t, "../Makefile")
+	text := read(t, "CONTRIBUTING.md")
+	_, rest, _ := strings.Cut(text, "\n## Targets\n")
 	table, _, _ := strings.Cut(rest, "\n## ")
 	inner := map[string]bool{"all": true, "no-results": true, "dist-empty": true, "dist-list": true, "testdeps": true, "webdeps": true}
-	for _, line := range regexp.MustCompile(`(?m)^\.PHONY: (.*)$`).FindAllStringSubmatch(string(makefile), -1) {
+	for _, line := range regexp.MustCompile(`(?m)^\.PHONY: (.*)$`).FindAllStringSubmatch(makefile, -1) {
 		for _, target := range strings.Fields(line[1]) {
 			if !inner[target] && !regexp.MustCompile("`(make )?"+target+"`").MatchString(table) {
 				t.Errorf("CONTRIBUTING.md does not tell of make %s", target)

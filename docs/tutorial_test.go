@@ -54,30 +54,23 @@ func TestTutorial(t *testing.T) {
 // followTutorial returns the files that TUTORIAL.md writes or changes, by name. The paragraph before a block of code ends
 // with the name of its file.
 func followTutorial(t *testing.T) map[string]string {
-	text, err := os.ReadFile("TUTORIAL.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	blocks := regexp.MustCompile("(?s)```(\\w+)\n(.*?)```").FindAllSubmatchIndex(text, -1)
+	text := read(t, "TUTORIAL.md")
+	blocks := regexp.MustCompile("(?s)```(\\w+)\n(.*?)```").FindAllStringSubmatchIndex(text, -1)
 	named := regexp.MustCompile("(?s)`([a-z_/]+\\.go)`[^`]*$")
 	files := map[string]string{}
 	for _, at := range blocks {
-		kind, block := string(text[at[2]:at[3]]), string(text[at[4]:at[5]])
-		m := named.FindSubmatch(text[:at[0]])
+		kind, block := text[at[2]:at[3]], text[at[4]:at[5]]
+		m := named.FindStringSubmatch(text[:at[0]])
 		if m == nil {
 			t.Fatalf("nothing says to which file this belongs:\n%s", block)
 		}
-		name := string(m[1])
+		name := m[1]
 		if kind == "go" {
 			files[name] += block
 			continue
 		}
 		if files[name] == "" {
-			old, err := os.ReadFile(filepath.Join("..", name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			files[name] = string(old)
+			files[name] = read(t, filepath.Join("..", name))
 		}
 		place := regexp.MustCompile(`(?m)^\+.*\n|^ `).ReplaceAllString(block, "")
 		if n := strings.Count(files[name], place); n != 1 {

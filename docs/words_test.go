@@ -2,7 +2,6 @@ package docs
 
 import (
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -33,11 +32,8 @@ var odd = [][2]string{
 // TestPlainWords checks that no document, comment or text contains an odd phrase.
 func TestPlainWords(t *testing.T) {
 	check := func(path string) {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := strings.ToLower(string(data))
+		data := read(t, path)
+		text := strings.ToLower(data)
 		for _, phrase := range odd {
 			if before, _, found := strings.Cut(text, phrase[0]); found {
 				t.Errorf("%s:%d: %q; better: %s", path, strings.Count(before, "\n")+1, phrase[0], phrase[1])

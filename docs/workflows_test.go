@@ -13,10 +13,7 @@ import (
 // TestWorkflows checks that workflows run only make, with existing targets, so that anyone can run the same locally.
 // Permissions must be read-only unless a job declares others, and third-party actions must have a version.
 func TestWorkflows(t *testing.T) {
-	makefile, err := os.ReadFile("../Makefile")
-	if err != nil {
-		t.Fatal(err)
-	}
+	makefile := read(t, "../Makefile")
 	files, err := filepath.Glob("../.github/workflows/*.yml")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no workflows", err)
@@ -25,25 +22,22 @@ func TestWorkflows(t *testing.T) {
 	uses := regexp.MustCompile(`uses: (\S+)`)
 	version := regexp.MustCompile(`^[\w-]+/[\w-]+@(v\d+(\.\d+)*|[0-9a-f]{40})$`)
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		calls := call.FindAllStringSubmatch(string(text), -1)
-		if len(calls) == 0 && strings.Contains(string(text), "run:") {
+		text := read(t, file)
+		calls := call.FindAllStringSubmatch(text, -1)
+		if len(calls) == 0 && strings.Contains(text, "run:") {
 			t.Errorf("%s never runs make", file)
 		}
 		for _, m := range calls {
-			if target := m[2]; target != "" && !strings.Contains(string(makefile), "\n"+target+":") {
+			if target := m[2]; target != "" && !strings.Contains(makefile, "\n"+target+":") {
 				t.Errorf("%s makes %s, which the Makefile does not know", file, target)
 			}
 		}
-		for _, m := range uses.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range uses.FindAllStringSubmatch(text, -1) {
 			if !version.MatchString(m[1]) {
 				t.Errorf("%s uses %s without a version", file, m[1])
 			}
 		}
-		if !strings.Contains(string(text), "\npermissions:\n  contents: read\n\n") {
+		if !strings.Contains(text, "\npermissions:\n  contents: read\n\n") {
 			t.Errorf("%s may do more than read before a job asks for it", file)
 		}
 	}
@@ -52,11 +46,8 @@ func TestWorkflows(t *testing.T) {
 // TestBenchHasHistory checks that jobs that need the last commit to touch the engine, which may be old, fetch the whole
 // history.
 func TestBenchHasHistory(t *testing.T) {
-	text, err := os.ReadFile("../.github/workflows/ci.yml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	jobs := regexp.MustCompile(`(?m)^  [a-z]+:$`).Split(string(text), -1)
+	text := read(t, "../.github/workflows/ci.yml")
+	jobs := regexp.MustCompile(`(?m)^  [a-z]+:$`).Split(text, -1)
 	found := 0
 	for _, job := range jobs {
 		if strings.Contains(job, "run: make bench-said") {

@@ -5,16 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
 
 // The terms of a position after a capture, with Black to move.
 func TestExplainOutput(t *testing.T) {
-	p, err := xiangqi.ParseFEN("rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b")
 	tabletest.Golden(t, "explain", explain(p, nil)+"\n")
 	if got := forRed(p, 150); got != -1.5 {
 		t.Errorf("150 for Black are %g for Red, want -1.5", got)

@@ -4,11 +4,12 @@ import (
 	"errors"
 	"flag"
 	"io"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // TestDocumentedCommands calls the commands in the code blocks of the documents with -h added, for which a command reads
@@ -23,10 +24,7 @@ func TestDocumentedCommands(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := labtest.Content(t, name)
 			for _, code := range block.FindAllString(strings.ReplaceAll(string(text), "\\\n", " "), -1) {
 				for _, m := range call.FindAllStringSubmatch(code, -1) {
 					found++

@@ -23,24 +23,28 @@ import (
 	"chuhe/ui/store/disk"
 )
 
+// begin starts the program without its window.
+func begin(t *testing.T, o start.Options) *program {
+	t.Helper()
+	p, err := newProgram(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // The last change is on disk when the program has closed.
 func TestNothingIsLostAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	for volume := 1; volume <= 3; volume++ {
-		p, err := newProgram(start.Options{Config: dir, Seed: 7})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := begin(t, start.Options{Config: dir, Seed: 7})
 		p.Tick(time.Now())
 		changed := p.settings.Settings
 		changed.Volume = volume
 		p.SettingsChanged(changed)
 		p.close()
 		p.close() // as if a signal had come just then
-		again, err := newProgram(start.Options{Config: dir})
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := begin(t, start.Options{Config: dir})
 		if again.settings.Volume != volume {
 			t.Errorf("volume %d kept as %d", volume, again.settings.Volume)
 		}
@@ -63,10 +67,7 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 // A comment that is being written is kept when the window closes.
 func TestAnUnfinishedCommentIsKeptAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
-	p, err := newProgram(start.Options{Config: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := begin(t, start.Options{Config: dir})
 	p.Resize(1180, 820)
 	now := time.Now()
 	for _, ev := range []kit.Event{
@@ -78,10 +79,7 @@ func TestAnUnfinishedCommentIsKeptAtTheEnd(t *testing.T) {
 	}
 	p.close()
 
-	again, err := newProgram(start.Options{Config: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := begin(t, start.Options{Config: dir})
 	defer again.close()
 	if got := again.session.View().Note.Comment; got != "unfinished" {
 		t.Errorf("the comment is %q in the next run, want %q", got, "unfinished")
@@ -91,10 +89,7 @@ func TestAnUnfinishedCommentIsKeptAtTheEnd(t *testing.T) {
 // Invalid parameters in a page's address are reported, shortened if long, and the game continues.
 func TestOddAddressIsTold(t *testing.T) {
 	for lang, told := range map[string]bool{"fr": true, "zh-TW": false, "": false, strings.Repeat("x", 20_000): true} {
-		p, err := newProgram(start.Options{Config: t.TempDir(), Lang: lang, Odd: []string{"seed=abc"}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := begin(t, start.Options{Config: t.TempDir(), Lang: lang, Odd: []string{"seed=abc"}})
 		p.Resize(1180, 820)
 		p.Tick(time.Now())
 		var l draw.List
@@ -118,10 +113,7 @@ func TestOddAddressIsTold(t *testing.T) {
 // If the program ends during a review, the results so far are in the record afterwards.
 func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
-	p, err := newProgram(start.Options{Config: dir, Seed: 7})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := begin(t, start.Options{Config: dir, Seed: 7})
 	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	for _, word := range strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 c6c5 h0h6 b7a7") {
 		m, err := xiangqi.ParseMove(word)
@@ -142,10 +134,7 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 	}
 	p.close()
 
-	again, err := newProgram(start.Options{Config: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := begin(t, start.Options{Config: dir})
 	defer again.close()
 	if again.session.View().Moves[9].Note.Evaluation == nil {
 		t.Error("nothing of the review was kept")
@@ -155,10 +144,7 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 // No time on the clocks is lost or gained between two runs, not even the time since the last move.
 func TestClocksAreKeptAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
-	p, err := newProgram(start.Options{Config: dir, Seed: 7})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := begin(t, start.Options{Config: dir, Seed: 7})
 	clocked := session.Setup{Time: session.TimeControl{Mode: session.TimePerGame, Base: 5 * time.Minute}}
 	if err := p.session.NewGame(clocked); err != nil {
 		t.Fatal(err)
@@ -168,10 +154,7 @@ func TestClocksAreKeptAtTheEnd(t *testing.T) {
 	want := p.session.View().Clocks
 	p.close()
 
-	again, err := newProgram(start.Options{Config: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := begin(t, start.Options{Config: dir})
 	defer again.close()
 	again.Tick(time.Now().Add(time.Hour))
 	if v := again.session.View(); v.Clocks != want || v.Clocks[xiangqi.Black] >= 210*time.Second || !v.Paused {
@@ -183,19 +166,14 @@ func TestClocksAreKeptAtTheEnd(t *testing.T) {
 func TestTheFirstMoveIsFromTheBook(t *testing.T) {
 	for _, want := range []bool{true, false} {
 		dir := t.TempDir()
-		p, err := newProgram(start.Options{Config: dir})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := begin(t, start.Options{Config: dir})
 		changed := p.settings.Settings
 		changed.OpeningBook = want
 		changed.NewGame.Players[xiangqi.Red] = session.Player{Kind: session.Computer, Level: 1}
 		changed.NewGame.Players[xiangqi.Black] = session.Player{Kind: session.Person}
 		p.SettingsChanged(changed)
 		p.close()
-		if p, err = newProgram(start.Options{Config: dir, New: true}); err != nil {
-			t.Fatal(err)
-		}
+		p = begin(t, start.Options{Config: dir, New: true})
 		for p.Tick(time.Now()); p.session.View().Ply == 0; p.Tick(time.Now()) {
 			time.Sleep(10 * time.Millisecond)
 		}

@@ -33,10 +33,7 @@ func making(t *testing.T, log, positions, workers string) (searches, made string
 	}
 	var texts []string
 	for _, name := range []string{log, log + ".bin"} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := labtest.Content(t, name)
 		texts = append(texts, string(text))
 	}
 	return texts[0], texts[1]
@@ -78,23 +75,14 @@ func TestBookMakingContinues(t *testing.T) {
 
 // A check plays with the book, judges its moves, and fails if they are bad.
 func TestBookCheck(t *testing.T) {
-	p := xiangqi.StartPosition()
-	key, _ := book.Key(p)
 	for _, c := range []struct{ move, says string }{
 		{"h2h9", "h2h9]: worse than"}, // a cannon for a horse
 		{"h2e2", "1 moves judged"},
 	} {
-		m := movetest.Move(t, c.move)
-		b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 255}}}})
-		if err != nil {
-			t.Fatal(err)
-		}
 		file := filepath.Join(t.TempDir(), "one.bin")
-		if err := saveBook(file, b); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, file, bookOf(t, ": "+c.move))
 		var out bytes.Buffer
-		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
+		err := run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
 		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
 			t.Errorf("a book of %s: %v, want %q and 1.0 plies in\n%s", c.move, err, c.says, out.String())
 		}
@@ -160,10 +148,7 @@ func TestBookWeigh(t *testing.T) {
 		if err := lab(t, "book", "weigh", name("book"), "-log", name(log), "-out", name(out), "-nodes", "1500", "-within", "100", "-workers", "2"); err != nil {
 			t.Fatal(err)
 		}
-		text, err := os.ReadFile(name(log))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := labtest.Content(t, name(log))
 		return string(text)
 	}
 	text := weigh("log", "out")
@@ -174,9 +159,7 @@ func TestBookWeigh(t *testing.T) {
 		t.Errorf("once more\n%s\nwant\n%s", again, text)
 	}
 	first, _, _ := strings.Cut(text[strings.IndexByte(text, '\n')+1:], "\n")
-	if err := os.WriteFile(name("begun"), []byte(text[:strings.IndexByte(text, '\n')+1]+first+"\nh2e2 : h9"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, name("begun"), text[:strings.IndexByte(text, '\n')+1]+first+"\nh2e2 : h9")
 	weigh("begun", "other")
 	got, err := loadBook(name("out"))
 	if err != nil {
@@ -225,16 +208,11 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	dir := t.TempDir()
 	games, log := filepath.Join(dir, "games.pgn"), filepath.Join(dir, "log")
 	text := strings.Repeat("[Event \"own\"]\n[Result \"*\"]\n\n1. A3-A4 H9-G7 *\n\n", 40)
-	if err := os.WriteFile(games, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, games, text)
 	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", games); err != nil {
 		t.Fatal(err)
 	}
-	made, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := labtest.Content(t, log)
 	if s := string(made); !strings.Contains(s, "\na3a4 :") && !strings.Contains(s, "\ni3i4 :") { // searches do not consider this move
 		t.Errorf("the move of the games was not followed:\n%s", s)
 	}
@@ -245,18 +223,13 @@ func TestBookMakingHeedsGames(t *testing.T) {
 
 // A stopped check counts all games that it has played, even identical ones.
 func TestBookCheckStopped(t *testing.T) {
-	p := xiangqi.StartPosition()
-	var entries []book.Entry
-	for _, word := range strings.Fields("h2e2 h9g7 h0g2 i9h9 b0c2 c6c5 a0b0 b9a7") {
-		m := movetest.Move(t, word)
-		key, mirrored := book.Key(p)
-		p.MakeMove(m)
-		if mirrored {
-			m = m.Mirror()
-		}
-		entries = append(entries, book.Entry{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}})
+	var paths []string
+	played := ""
+	for _, move := range strings.Fields("h2e2 h9g7 h0g2 i9h9 b0c2 c6c5 a0b0 b9a7") {
+		paths = append(paths, played+": "+move)
+		played += move + " "
 	}
-	b, err := book.New(1, entries)
+	b, err := book.Read(strings.NewReader(bookOf(t, paths...)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,9 +309,7 @@ func TestTheSearchesOfTheBook(t *testing.T) {
 			t.Fatal(err)
 		}
 		file := filepath.Join(dir, name)
-		if err := os.WriteFile(file, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, file, text)
 		return file
 	}
 	made, weighed := filepath.Join(dir, "made"), filepath.Join(dir, "book")

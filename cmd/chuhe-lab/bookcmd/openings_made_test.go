@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -24,10 +25,7 @@ func TestOpeningsAreMade(t *testing.T) {
 	if err := Openings(context.Background(), args, &out); err != nil {
 		t.Fatal(err)
 	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := labtest.Content(t, file)
 	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 	if len(lines) != 3+wanted || lines[0] != "# 4 openings of 6 to 10 plies from the start position, made by our own engine:" || lines[1] != "# chuhe-lab openings -count 4 -nodes 200 -verify 300 -margin 60 -seed 5" {
 		t.Fatalf("the file is\n%s\nwant a head of three lines and %d openings", data, wanted)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -18,9 +17,7 @@ import (
 func TestStoppedAnywhere(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "book")
-	if err := os.WriteFile(file, []byte(bookOf(t, ": h2e2 b0c2", "h2e2: h9g7")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, bookOf(t, ": h2e2 b0c2", "h2e2: h9g7"))
 	for _, c := range []struct {
 		want string
 		args []string

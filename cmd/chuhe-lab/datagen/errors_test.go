@@ -2,7 +2,6 @@ package datagen
 
 import (
 	"errors"
-	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -63,15 +62,10 @@ func TestLargestSeed(t *testing.T) {
 // A folder whose parts are all complete has no room for another.
 func TestFullFolder(t *testing.T) {
 	whole := store(t, data.Header{Seed: 1})
-	content, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := bytesOf(t, whole)
 	dir := t.TempDir()
 	for part := range mostParts {
-		if err := os.WriteFile(partName(dir, part), content, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, partName(dir, part), content)
 	}
 	name, reached, err := RunIn(t.Context(), dir, quick(), 1, 1, nil)
 	if err == nil || err.Error() != dir+": there are 10000 parts already" || name != "" || reached != (Progress{}) {
@@ -83,18 +77,11 @@ func TestFullFolder(t *testing.T) {
 func TestMergeFails(t *testing.T) {
 	good := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2"))
 	costly := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "h2e2"))
-	if err := os.WriteFile(costName(costly), []byte("much\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, costName(costly), "much\n")
 	torn := store(t, data.Header{}, line(t, xiangqi.Draw, 0, "a0a1"))
-	content, err := os.ReadFile(torn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := bytesOf(t, torn)
 	content[len(content)-data.RecordSize+11] |= 1 << 7
-	if err := os.WriteFile(torn, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, torn, content)
 	dir := t.TempDir()
 	out, none := filepath.Join(dir, "all.pos"), filepath.Join(dir, "none")
 	for _, c := range []struct {
@@ -139,52 +126,13 @@ func TestMergeFails(t *testing.T) {
 func TestLoosePositions(t *testing.T) {
 	game := line(t, xiangqi.Draw, 0, "a0a1", "a9a8")
 	name := store(t, data.Header{}, game, game[:2])
-	content, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := bytesOf(t, name)
 	for cut, want := range map[int][2]int{0: {1, 2}, 1: {1, 2}, data.RecordSize: {1, 1}, data.RecordSize + 1: {1, 1}, 2 * data.RecordSize: {1, 0}, 2*data.RecordSize + 1: {0, 3}} {
-		if err := os.WriteFile(name, content[:len(content)-cut], 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, name, content[:len(content)-cut])
 		games := 0
 		_, loose, err := eachGame(t.Context(), name, func([]data.Record) error { games++; return nil })
 		if got := [2]int{games, loose}; err != nil || got != want {
 			t.Errorf("%d bytes less: %d games and %d loose positions, %v, want %v", cut, games, loose, err, want)
-		}
-	}
-}
-
-// shortWriter fails after some writes.
-type shortWriter struct {
-	io.Writer
-	left int
-}
-
-func (c *shortWriter) Write(b []byte) (int, error) {
-	if c.left--; c.left < 0 {
-		return 0, errFull
-	}
-	return c.Writer.Write(b)
-}
-
-// A report returns any error of its output.
-func TestReportToAFullDisk(t *testing.T) {
-	var s Summary
-	if err := s.Add(t.Context(), store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"))); err != nil {
-		t.Fatal(err)
-	}
-	for writes := range 1000 {
-		out := &shortWriter{io.Discard, writes}
-		err := s.Report(out)
-		if out.left >= 0 {
-			if err != nil || writes < 3 {
-				t.Errorf("a report of %d writes ends with %v", writes, err)
-			}
-			break
-		}
-		if err != errFull {
-			t.Fatalf("a report whose write %d fails ends with %v, want %v", writes+1, err, errFull)
 		}
 	}
 }

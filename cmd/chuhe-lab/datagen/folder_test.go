@@ -98,9 +98,7 @@ func TestPartsRefuse(t *testing.T) {
 	if _, _, err := RunIn(t.Context(), folder, plan, 1, 1, nil); err == nil || !strings.Contains(err.Error(), "4294967295") {
 		t.Errorf("a seed that would meet that of another part: %v", err)
 	}
-	if err := os.WriteFile(partName(folder, 0), []byte("a letter to my aunt, long enough for a header"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, partName(folder, 0), "a letter to my aunt, long enough for a header")
 	if name, _, err := RunIn(t.Context(), folder, quick(), 1, 1, nil); err == nil || !strings.Contains(err.Error(), "part-0000.pos") || !strings.Contains(err.Error(), "no file of positions") {
 		t.Errorf("RunIn with another file in place of part-0000.pos returns %s, %v, want an error that names the file", name, err)
 	}
@@ -195,14 +193,9 @@ func TestCost(t *testing.T) {
 	if err != nil || second.Games != 5 || second.Seconds <= first.Seconds {
 		t.Errorf("%+v after %+v, %v, want Games = 5 and Seconds > %v", second, first, err, first.Seconds)
 	}
-	before, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := bytesOf(t, name)
 	for _, bad := range []string{"", "much\n", "games -1 cpu-seconds 2\n", "games 1 cpu-seconds NaN\n"} {
-		if err := os.WriteFile(costName(name), []byte(bad), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		put(t, costName(name), bad)
 		if _, err := Run(t.Context(), name, quick(), 6, 1, nil); err == nil || !strings.Contains(err.Error(), "a.pos.cost") {
 			t.Errorf("Run with the cost %q: %v, want an error that names a.pos.cost", bad, err)
 		}
@@ -224,9 +217,7 @@ func TestTornHeader(t *testing.T) {
 	add(t, name, plan, 1)
 	want := gamesOf(t, name)
 	for n := 0; n < len(head); n += 9 {
-		if err := os.WriteFile(name, head[:n], 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, name, head[:n])
 		if got, _, err := RunIn(t.Context(), filepath.Dir(name), plan, 1, 1, nil); err != nil || got != name {
 			t.Fatalf("%d bytes: %s, %v, want %s", n, got, err, name)
 		}

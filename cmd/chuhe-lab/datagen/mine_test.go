@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -22,9 +21,7 @@ func games(t *testing.T, skip int, text string) (*datagen.Games, string) {
 	dir := t.TempDir()
 	file, collection := filepath.Join(dir, "games"), filepath.Join(dir, "collection")
 	labtest.Positions(t, file, 3, datagen.Plan{Seed: 1})
-	if err := os.WriteFile(collection, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, collection, text)
 	g, err := datagen.OpenGames(file, skip, collection, func(string) error { return nil })
 	if err != nil {
 		t.Fatal(err)
@@ -33,24 +30,12 @@ func games(t *testing.T, skip int, text string) (*datagen.Games, string) {
 	return g, collection
 }
 
-// content returns the text of a file.
-func content(t *testing.T, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 func TestOpenRefuses(t *testing.T) {
 	dir := t.TempDir()
 	file, leaves, text := filepath.Join(dir, "games"), filepath.Join(dir, "leaves"), filepath.Join(dir, "text")
 	labtest.Positions(t, file, 2, datagen.Plan{Seed: 1})
 	labtest.Positions(t, leaves, 1, datagen.Plan{Seed: 1, Leaf: 30})
-	if err := os.WriteFile(text, []byte("text"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, text, "text")
 	unread := errors.New("no position")
 	for _, c := range []struct {
 		name       string
@@ -69,13 +54,11 @@ func TestOpenRefuses(t *testing.T) {
 		{file, 0, "first\nsec", nil, "collection: the last line breaks off"},
 	} {
 		collection := filepath.Join(dir, "collection")
-		if err := os.WriteFile(collection, []byte(c.collection), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, collection, c.collection)
 		if _, err := datagen.OpenGames(c.name, c.skip, collection, func(string) error { return c.read }); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("OpenGames(%q, %d) for %q: %v, want %q", c.name, c.skip, c.collection, err, c.want)
 		}
-		if got := content(t, collection); got != c.collection {
+		if got := string(labtest.Content(t, collection)); got != c.collection {
 			t.Errorf("OpenGames(%q, %d) for %q leaves %q", c.name, c.skip, c.collection, got)
 		}
 	}
@@ -106,7 +89,7 @@ func TestMine(t *testing.T) {
 			found++
 			return []string{fmt.Sprintf("game %d", g.Count())}, nil
 		})
-		if got := content(t, collection); err != nil || got != c.collection || out.String() != c.out {
+		if got := string(labtest.Content(t, collection)); err != nil || got != c.collection || out.String() != c.out {
 			t.Errorf("skip %d, wanted %d: %v\n%s%swant:\n%s%s", c.skip, c.wanted, err, got, &out, c.collection, c.out)
 		}
 	}
@@ -123,7 +106,7 @@ func TestMineStops(t *testing.T) {
 		return nil, nil
 	}
 	err := g.Mine(io.Discard, func() bool { return true }, look)
-	if got := content(t, collection); !errors.Is(err, broken) || got != "# games 1\n" {
+	if got := string(labtest.Content(t, collection)); !errors.Is(err, broken) || got != "# games 1\n" {
 		t.Errorf("%v, %q, want %v after the first game", err, got, broken)
 	}
 }
@@ -132,16 +115,11 @@ func TestMineStops(t *testing.T) {
 func TestMiningADamagedFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games")
 	labtest.Positions(t, file, 3, datagen.Plan{Seed: 1})
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, file)
 	for i := len(text) / 2; i < len(text)/2+64; i++ {
 		text[i] = 0xff
 	}
-	if err := os.WriteFile(file, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, text)
 	g, err := datagen.OpenGames(file, 0, file+".found", func(string) error { return nil })
 	if err != nil {
 		t.Fatal(err)

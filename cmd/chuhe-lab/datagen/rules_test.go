@@ -153,9 +153,7 @@ func TestCosts(t *testing.T) {
 		t.Errorf("the cost is written as %q, %v", text, err)
 	}
 	for text, want := range map[string]bool{"games 0 cpu-seconds 0\n": true, "games 1 cpu-seconds -1\n": false, "games -1 cpu-seconds 1\n": false, "games x\n": false} {
-		if err := os.WriteFile(costName(name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, costName(name), text)
 		if c, err := readCost(name); (err == nil) != want {
 			t.Errorf("readCost of %q = %+v, %v, want success %v", text, c, err, want)
 		}
@@ -180,9 +178,7 @@ func TestFoldersOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
 	for _, name := range []string{"b.pos", "a.pos", "c.txt"} {
-		if err := os.WriteFile(path(name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, path(name), "")
 	}
 	if err := os.Mkdir(path("d.pos"), 0o700); err != nil {
 		t.Fatal(err)
@@ -304,14 +300,9 @@ func TestOthersError(t *testing.T) {
 		t.Error("a header that is too long is looked for")
 	}
 	broken := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2"))
-	text, err := os.ReadFile(broken)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := bytesOf(t, broken)
 	text[len(text)-data.RecordSize+11] |= 1 << 7
-	if err := os.WriteFile(broken, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, broken, text)
 	if _, err := openFile(broken, data.Header{}); err == nil || !strings.HasPrefix(err.Error(), broken+": ") {
 		t.Errorf("a broken file is continued: %v", err)
 	}

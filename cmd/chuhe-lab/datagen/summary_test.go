@@ -11,6 +11,24 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// put writes a file.
+func put[T string | []byte](t *testing.T, name string, text T) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// bytesOf returns what is in a file.
+func bytesOf(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 // store writes games to a file.
 func store(t *testing.T, h data.Header, games ...[]data.Record) string {
 	t.Helper()
@@ -28,9 +46,7 @@ func store(t *testing.T, h data.Header, games ...[]data.Record) string {
 		t.Fatal(err)
 	}
 	name := filepath.Join(t.TempDir(), "x.pos")
-	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, name, b.Bytes())
 	return name
 }
 
@@ -92,14 +108,9 @@ func TestSummaryRefuses(t *testing.T) {
 	mixed := line(t, xiangqi.RedWins, 60, "b2e2")
 	mixed[1].Result = xiangqi.Draw
 	torn := store(t, data.Header{}, good)
-	content, err := os.ReadFile(torn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := bytesOf(t, torn)
 	content[len(content)-data.RecordSize+11] |= 1 << 7
-	if err := os.WriteFile(torn, content, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, torn, content)
 	none := filepath.Join(t.TempDir(), "none")
 	_, missing := os.Open(none)
 	for want, name := range map[string]string{

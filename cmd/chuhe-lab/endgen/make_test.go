@@ -14,18 +14,26 @@ import (
 	"chuhe/engine/endings"
 )
 
-// tables makes a table and all tables that it needs.
-func tables(t testing.TB, name string) map[endings.Material]*Table {
+// material returns the material with a name.
+func material(t testing.TB, name string) endings.Material {
 	t.Helper()
 	m, err := endings.ParseMaterial(name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return m
+}
+
+// tables makes a table and all tables that it needs.
+func tables(t testing.TB, name string) map[endings.Material]*Table {
+	t.Helper()
 	all := map[endings.Material]*Table{}
-	for _, part := range Plan([]endings.Material{m}) {
-		if all[part], err = Make(context.Background(), part, 2, bytesOf(all)); err != nil {
+	for _, part := range Plan([]endings.Material{material(t, name)}) {
+		table, err := Make(context.Background(), part, 2, bytesOf(all))
+		if err != nil {
 			t.Fatal(err)
 		}
+		all[part] = table
 	}
 	return all
 }
@@ -69,10 +77,7 @@ func TestCounts(t *testing.T) {
 
 // One worker makes the same bytes as several workers.
 func TestWorkers(t *testing.T) {
-	m, err := endings.ParseMaterial("KCA-K")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := material(t, "KCA-K")
 	all := tables(t, "KCA-K")
 	alone, err := Make(t.Context(), m, 1, bytesOf(all))
 	if err != nil {
@@ -90,10 +95,7 @@ func TestMemory(t *testing.T) {
 		"KR-K":  fixed + 6*kings*chariot,
 		"KR-KA": fixed + 6*kings*chariot*advisor + kings*chariot,
 	} {
-		m, err := endings.ParseMaterial(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := material(t, name)
 		if got := Memory(m); got != want {
 			t.Errorf("%s needs %d bytes, want %d", name, got, want)
 		}
@@ -104,10 +106,7 @@ func TestMemory(t *testing.T) {
 func TestMissingParts(t *testing.T) {
 	missing := errors.New("it is missing")
 	for _, name := range []string{"KRH-K", "KR-KA"} {
-		m, err := endings.ParseMaterial(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := material(t, name)
 		if _, err := Make(t.Context(), m, 1, func(endings.Material, bool) ([]byte, error) { return nil, missing }); !errors.Is(err, missing) {
 			t.Errorf("making %s: %v, want %v", name, err, missing)
 		}
@@ -117,10 +116,7 @@ func TestMissingParts(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	m, err := endings.ParseMaterial("KR-K")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := material(t, "KR-K")
 	if _, err := Make(ctx, m, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, want %v", err, context.Canceled)
 	}
@@ -128,10 +124,7 @@ func TestStopped(t *testing.T) {
 
 // A plan has everything that captures lead to, and each table after those that it needs.
 func TestPlan(t *testing.T) {
-	m, err := endings.ParseMaterial("KHP-KAE")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := material(t, "KHP-KAE")
 	var names []string
 	plan := Plan([]endings.Material{m, m})
 	for i, m := range plan {
@@ -152,10 +145,7 @@ func TestPlan(t *testing.T) {
 // The positions that count here are those that count in the finished table.
 func TestIndex(t *testing.T) {
 	for _, name := range []string{"KCA-KA", "KCAA-KEE", "KRH-KE", "KPP-KAE"} {
-		m, err := endings.ParseMaterial(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := material(t, name)
 		s := endings.NewSpace(m)
 		b := newBoard(s)
 		random := rand.New(rand.NewPCG(1, 1))
@@ -216,10 +206,7 @@ func (s *countdownContext) Err() error {
 
 // Cancelling at any point gives an error and no table.
 func TestStoppedAnywhere(t *testing.T) {
-	m, err := endings.ParseMaterial("KP-K")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := material(t, "KP-K")
 	looks := int64(0)
 	for made := false; !made; looks++ {
 		ctx := &countdownContext{Context: t.Context()}

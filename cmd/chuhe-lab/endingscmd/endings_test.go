@@ -3,7 +3,6 @@ package endingscmd
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"chuhe/cmd/internal/equip"
 	"chuhe/engine/data"
 	"chuhe/engine/endings"
+	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -116,10 +116,7 @@ const tried = `[FEN "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1"]
 // damaged returns the table of a chariot with a changed block.
 func damaged(t *testing.T) string {
 	t.Helper()
-	table, err := os.ReadFile("../../../engine/endings/testdata/KR-K.endings")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := labtest.Content(t, "../../../engine/endings/testdata/KR-K.endings")
 	table[len(table)-1] ^= 1
 	return string(table)
 }
@@ -135,10 +132,7 @@ func quiet(t *testing.T) string {
 	} {
 		var records []data.Record
 		for i, fen := range game {
-			p, err := xiangqi.ParseFEN(fen)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := movetest.Position(t, fen)
 			r := data.Of(p, 0)
 			r.Result, r.Last = xiangqi.Draw, i == len(game)-1
 			records = append(records, r)
@@ -289,9 +283,7 @@ func TestCheckFindsErrors(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := filepath.Join(t.TempDir(), "a.endings")
-		if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, path, file.Bytes())
 		err = run(t.Context(), []string{"endings", "check", "--tables", path}, &out)
 		fmt.Fprintf(&all, "%s\n%s%v\n", c.name, &out, err)
 	}

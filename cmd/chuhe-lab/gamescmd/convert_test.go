@@ -76,7 +76,7 @@ func TestConvert(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
 			for name, text := range c.files {
-				write(t, filepath.Join(dir, name), text)
+				labtest.Put(t, filepath.Join(dir, name), text)
 			}
 			var out, warnings bytes.Buffer
 			err := convert(t.Context(), strings.Fields(strings.ReplaceAll(c.args, "DIR", dir)), strings.NewReader(c.in), &out, &warnings)
@@ -97,16 +97,6 @@ func TestConvert(t *testing.T) {
 				compareFolder(t, dir, c.files)
 			}
 		})
-	}
-}
-
-func write(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
 	}
 }
 

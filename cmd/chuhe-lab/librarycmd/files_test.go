@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // Of a folder, only the files of games are read, whatever its folders are called; a file named is always read.
@@ -17,13 +19,7 @@ func TestFilesOfFolders(t *testing.T) {
 		"a.pgn": "", "c/d.pgn": "", "c/notes.md": "no game", "e.pgn/f.xqf": "", "e.pgn/notes.md": "no game",
 		"games": "[Game \"Chinese Chess\"]\n[Red \"a\"]\n\n1. C2.5 *\n", "notes.md": "no game",
 	} {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, filepath.Join(dir, filepath.FromSlash(name)), text)
 	}
 	r := &collector{warnings: io.Discard}
 	var got []string

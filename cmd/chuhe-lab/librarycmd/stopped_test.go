@@ -40,9 +40,7 @@ func TestPassesErrorsOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, "")
 	l, err := open(t.Context(), library)
 	if err != nil {
 		t.Fatal(err)
@@ -81,9 +79,7 @@ func (brokenFile) Read([]byte) (int, error) { return 0, errors.New("the disk is 
 func TestFilesUntilStopped(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.pgn", "b.pgn", "c.pgn"} {
-		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, filepath.Join(dir, name), "")
 	}
 	for want := 1; want <= 6; want++ {
 		n := 0

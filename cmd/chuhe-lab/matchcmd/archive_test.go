@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/match"
 	"chuhe/engine/match/archive"
 	"chuhe/engine/match/matchtest"
@@ -84,9 +85,7 @@ func TestGamesComeBack(t *testing.T) {
 func TestAnotherMatchIsRefused(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "other.pgn")
 	text := strings.Replace(written(t, tested(), matchtest.Play(t, 1)[0]), "seed=1", "seed=2", 1)
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, text)
 	_, _, err := openArchive(file, tested())
 	if want := `it says "seed=2" and not "seed=1"`; err == nil || !strings.HasPrefix(err.Error(), file+": ") || !strings.Contains(err.Error(), want) {
 		t.Errorf("a file of another match: %v, want an error with %q", err, want)

@@ -28,10 +28,7 @@ func playMatch(t *testing.T, args ...string) (string, error) {
 // plain returns a file of games without the parts that differ between runs: days, times, and the order.
 func plain(t *testing.T, file string) []string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, file)
 	games, tail := archive.Split(text)
 	if len(tail) > 0 {
 		t.Errorf("%s ends with %q, want length 0", file, tail)
@@ -60,10 +57,7 @@ func TestMatchGoesOn(t *testing.T) {
 	if _, err := playMatch(t, args(parts, "3", "1")...); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(parts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, parts)
 	if err := os.WriteFile(parts, text[:len(text)-30], 0o644); err != nil { // the third game is incomplete
 		t.Fatal(err)
 	}

@@ -2,38 +2,16 @@ package matchcmd
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/engine/match"
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
-
-func TestSelfplay(t *testing.T) {
-	openings, err := match.Openings()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own, err := players.Parse("nodes=300,hash=1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := match.Match{Contestants: []match.Contestant{own, own}, Openings: openings, Games: 2, Terms: match.Terms{Allowance: time.Hour}}
-	err = m.Run(context.Background(), func(f match.Round) {
-		if err := witness(f.Game); err != nil {
-			t.Errorf("the witness finds %v wrong: %v", f.Game, err)
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 // TestWitness checks that the witness finds faulty games.
 func TestWitness(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/engine"
 )
@@ -57,9 +58,7 @@ func TestSPSA(t *testing.T) {
 		t.Errorf("three workers come to\n%s\none to\n%s\n%v", got, want, err)
 	}
 	part := filepath.Join(dir, "c.csv")
-	if err := os.WriteFile(part, []byte(want[:len(want)*2/3]), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, part, want[:len(want)*2/3])
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	said, _, err = spsaRun(t, stopped, part)

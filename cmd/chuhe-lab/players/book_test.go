@@ -3,11 +3,11 @@ package players
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/book"
 	"chuhe/engine/match"
 	"chuhe/engine/xiangqi"
@@ -29,9 +29,7 @@ func TestAPlayerWithABook(t *testing.T) {
 	if err := b.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, text.Bytes())
 	c, err := Parse("nodes=300,hash=1,book=" + file)
 	if err != nil {
 		t.Fatal(err)

@@ -3,18 +3,16 @@ package players
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/match"
 )
 
 func TestLoadOpenings(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "openings")
-	if err := os.WriteFile(name, []byte("h2e2 h9g7\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, name, "h2e2 h9g7\n")
 	own, err := LoadOpenings(name)
 	if err != nil || len(own) != 1 || len(own[0].Moves) != 2 {
 		t.Errorf("a file of one opening: %v, %v", own, err)

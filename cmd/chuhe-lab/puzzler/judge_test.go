@@ -146,13 +146,6 @@ func TestPlain(t *testing.T) {
 }
 
 func TestTwins(t *testing.T) {
-	read := func(line string) *puzzle.Puzzle {
-		z, err := puzzle.ParseLine(line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return &z
-	}
 	const first = "a|mate 1|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|b0b9"
 	for _, c := range []struct {
 		name, line string
@@ -169,14 +162,14 @@ func TestTwins(t *testing.T) {
 		{"a move to another file", "i|mate 1|1000||4k4/R8/9/9/9/9/9/9/9/2RK5 w|c0c9", false},
 	} {
 		twins := Twins{}
-		if !twins.Meet(read(first)) {
+		one, z := read(t, first), read(t, c.line)
+		if !twins.Meet(&one) {
 			t.Fatal("the first puzzle is like another one")
 		}
-		z := read(c.line)
-		if got := !twins.Meet(z); got != c.alike {
+		if got := !twins.Meet(&z); got != c.alike {
 			t.Errorf("%s: alike %v, want %v", c.name, got, c.alike)
 		}
-		if twins.Meet(z) {
+		if twins.Meet(&z) {
 			t.Errorf("%s: met again, it is new", c.name)
 		}
 	}

@@ -27,9 +27,7 @@ const (
 func collectionFile(t *testing.T, lines ...string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "puzzles.txt")
-	if err := os.WriteFile(name, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, name, strings.Join(lines, "\n")+"\n")
 	return name
 }
 
@@ -119,10 +117,7 @@ func TestMiningGoesOn(t *testing.T) {
 			t.Fatalf("mine: %q, %v, want the end after %s games", out, err, games)
 		}
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, file)
 	tabletest.Golden(t, "mined", string(text))
 }
 

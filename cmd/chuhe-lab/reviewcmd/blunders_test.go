@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,10 +26,7 @@ func TestBlunders(t *testing.T) {
 	if err != nil || !strings.Contains(said, "game 2 of 2: ") || !strings.Contains(said, " of 2 blunders found, ") {
 		t.Fatalf("two games: %v, want text with %q and text with %q\n%s", err, "game 2 of 2: ", " of 2 blunders found, ", said)
 	}
-	kept, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := labtest.Content(t, file)
 	list, complete, err := readPlanted(kept)
 	if err != nil || len(list) != 2 || complete != len(kept) {
 		t.Fatalf("the file holds %v in %d bytes, %v, want two games in %d", list, complete, err, len(kept))

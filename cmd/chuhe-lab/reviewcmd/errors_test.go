@@ -47,12 +47,9 @@ func TestErrors(t *testing.T) {
 		{taken, "g4g6", review.Repetition, "", review.Reason{}, "no law is broken by g4g6"},
 		{taken, "g4g6", 99, "", review.Reason{}, "kind 99 of reason is not known"},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
 		c.reason.Kind, c.reason.Line = c.kind, movetest.Moves(t, c.line)
-		err = checkReason(t.Context(), p, movetest.Moves(t, c.move)[0], c.reason)
+		err := checkReason(t.Context(), p, movetest.Moves(t, c.move)[0], c.reason)
 		if got := fmt.Sprint(err); (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s %+v: %v, want %q", c.move, c.reason, err, c.want)
 		}
@@ -73,13 +70,10 @@ func TestLeastGain(t *testing.T) {
 		{"3k5/9/9/9/9/9/p8/p8/9/R3K4 w", "a0a2 d9d8 a2a3", xiangqi.BlackSoldier, ""},
 		{"3k5/9/9/9/9/p8/p8/n8/9/R3K4 w", "a0a2 a3a2", xiangqi.BlackHorse, "the line wins -5.0 soldiers only"},
 	} {
-		p, err := xiangqi.ParseFEN(c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := movetest.Position(t, c.fen)
 		var legal xiangqi.MoveList
 		p.LegalMoves(&legal)
-		err = checkReason(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, c.line), Piece: c.piece})
+		err := checkReason(t.Context(), p, legal.At(0), review.Reason{Kind: review.Material, Missed: true, Line: movetest.Moves(t, c.line), Piece: c.piece})
 		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
 			t.Errorf("%s in %s: %v, want %q", c.line, c.fen, err, c.want)
 		}

@@ -41,6 +41,9 @@ func TestCourseOutput(t *testing.T) {
 		fmt.Fprintln(&out, low, high)
 	}
 	tabletest.Golden(t, "course", out.String())
+	if empty := string(course(t, c).Plot()); strings.Count(empty, "<polyline") != 3 || strings.Contains(empty, "NaN") {
+		t.Errorf("before the first pair the plot is\n%s\nwant three curves without NaN", empty)
+	}
 }
 
 func TestFaultyConfigs(t *testing.T) {
@@ -70,16 +73,6 @@ func TestFaultyConfigs(t *testing.T) {
 	for pairs, want := range map[int]float64{1: 0.7, 100: 0.07, 5000: 0.009899} {
 		if got := UsualRate(pairs); got != want {
 			t.Errorf("the rate for %d pairs is %g, want %g", pairs, got, want)
-		}
-	}
-}
-
-// Before the first pair, the values at the start are proposed.
-func TestProposedAtFirst(t *testing.T) {
-	c := config(9)
-	for i, got := range course(t, c).Proposed() {
-		if want := c.Numbers[i].Start; got != want {
-			t.Errorf("%s: %d is proposed, want %d", c.Numbers[i].Name, got, want)
 		}
 	}
 }

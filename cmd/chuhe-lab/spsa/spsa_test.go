@@ -2,9 +2,7 @@ package spsa
 
 import (
 	"context"
-	"encoding/xml"
 	"errors"
-	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -13,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
 // config tunes two numbers whose best values are peak, and one without effect.
@@ -199,10 +199,7 @@ func keep(t *testing.T, name string, c *Course, workers, pairs int) string {
 	if want := c.Config().Pairs > pairs; (err != nil) != want || want && !errors.Is(err, context.Canceled) {
 		t.Fatalf("after %d pairs: %v", c.Done(), err)
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, name)
 	return string(text)
 }
 
@@ -216,9 +213,7 @@ func TestGoesOn(t *testing.T) {
 	keep(t, parts, course(t, config(200)), 3, 1)
 	keep(t, parts, course(t, config(200)), 5, 77)
 	torn := keep(t, parts, course(t, config(200)), 1, 120)
-	if err := os.WriteFile(parts, []byte(torn[:len(torn)-4]), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, parts, torn[:len(torn)-4])
 	if got := keep(t, parts, course(t, config(200)), 2, 200); got != want {
 		t.Errorf("interrupted:\n%s\nuninterrupted:\n%s", got, want)
 	}
@@ -227,9 +222,7 @@ func TestGoesOn(t *testing.T) {
 		t.Error("a course that had ended went on")
 	}
 	for _, cut := range []int{0, 5, strings.Index(want, "\n") + 9} { // an incomplete header
-		if err := os.WriteFile(parts, []byte(want[:cut]), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, parts, want[:cut])
 		if got := keep(t, parts, course(t, config(200)), 2, 200); got != want {
 			t.Errorf("cut off after %d bytes: another course", cut)
 		}
@@ -262,9 +255,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 		"a setting less":    {strings.Replace(text, "; nodes=9\n", "\n", 1), config(50), `it does not say "nodes=9"`},
 		"a setting more":    {strings.Replace(text, "; nodes=9\n", "; nodes=9; more\n", 1), config(50), `it says more than "# chuhe-lab spsa`},
 	} {
-		if err := os.WriteFile(name, []byte(c.text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, name, c.text)
 		_, err := Open(name, course(t, c.config), "nodes=9")
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want %q", about, err, c.want)
@@ -301,54 +292,6 @@ func TestErrorsEndARun(t *testing.T) {
 		})
 		if !errors.Is(err, full) || c.Done() != at {
 			t.Errorf("%v after %d pairs, want %v after %d", err, c.Done(), full, at)
-		}
-	}
-}
-
-func TestPlot(t *testing.T) {
-	c := course(t, config(900))
-	for _, pairs := range []int{0, 700} {
-		for c.Done() < pairs {
-			c.Learn(1)
-		}
-		picture := string(c.Plot())
-		decoder := xml.NewDecoder(strings.NewReader(picture))
-		curves := 0
-		for {
-			token, err := decoder.Token()
-			if err == io.EOF {
-				break
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if e, ok := token.(xml.StartElement); ok && e.Name.Local == "polyline" {
-				curves++
-			}
-		}
-		if curves != 3 || strings.Contains(picture, "NaN") || !strings.Contains(picture, ">idle<") {
-			t.Errorf("%d pairs: %d curves\n%s", pairs, curves, picture)
-		}
-	}
-}
-
-// A panel shows the course, at least two steps to both sides of the start, and no value out of bounds.
-func TestSpan(t *testing.T) {
-	for _, c := range []struct {
-		number    Number
-		values    []float64
-		low, high float64
-	}{
-		{Number{Start: 50, Most: 100, Step: 5}, []float64{50, 51}, 40, 60},
-		{Number{Start: 50, Most: 100, Step: 5}, []float64{50, 30.5, 70.5}, 30, 71},
-		{Number{Start: 50, Least: 45, Most: 55, Step: 5}, []float64{50}, 45, 55},
-	} {
-		course := Course{config: Config{Numbers: []Number{c.number}}}
-		for _, v := range c.values {
-			course.track = append(course.track, []float64{v})
-		}
-		if low, high := course.span(0); low != c.low || high != c.high {
-			t.Errorf("the panel of %+v with %v is from %v to %v, want from %v to %v", c.number, c.values, low, high, c.low, c.high)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/xiangqi"
 )
@@ -91,15 +92,9 @@ func TestMatesAreProved(t *testing.T) {
 
 // TestTheSeals checks that the sealed halves have the digests that docs/lab/SUITES.md stated before the halves were used.
 func TestTheSeals(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/lab/SUITES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := labtest.Content(t, "../../../docs/lab/SUITES.md")
 	for _, name := range []string{"quiet-sealed.epd", "won-sealed.epd"} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := labtest.Content(t, name)
 		if sum := fmt.Sprintf("%x", sha256.Sum256(text)); !strings.Contains(string(page), sum) {
 			t.Errorf("docs/lab/SUITES.md does not know %s by its digest %s", name, sum)
 		}

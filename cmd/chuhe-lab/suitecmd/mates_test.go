@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/cmd/chuhe-lab/work"
@@ -25,10 +25,7 @@ func TestMatesCommand(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, file)
 	tabletest.Golden(t, "made", string(text))
 	positions, err := suite.Load(file)
 	if err != nil || len(positions) != 2 {

@@ -50,10 +50,7 @@ func TestMatesMine(t *testing.T) {
 		if err := lab(t, "mates", "mine", "-play", "-positions", games, "-file", file, "-proof", "20000"); err != nil {
 			t.Fatal(err)
 		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := labtest.Content(t, file)
 		return string(text)
 	}
 	all := mine(whole)
@@ -62,9 +59,7 @@ func TestMatesMine(t *testing.T) {
 	if !ok || !strings.HasSuffix(all, "# games "+"12\n") {
 		t.Fatalf("mined:\n%s", all)
 	}
-	if err := os.WriteFile(parts, []byte(begun+"# games "+"6\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, parts, begun+"# games "+"6\n")
 	if got := mine(parts); got != all {
 		t.Errorf("in two goes:\n%s\nin one:\n%s", got, all)
 	}
@@ -98,13 +93,8 @@ func TestMatesMine(t *testing.T) {
 func TestMatesSplit(t *testing.T) {
 	dir := t.TempDir()
 	all, working, sealed := filepath.Join(dir, "all"), filepath.Join(dir, "working"), filepath.Join(dir, "sealed")
-	text, err := os.ReadFile("../suite/mates.epd")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(all, text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	text := labtest.Content(t, "../suite/mates.epd")
+	labtest.Put(t, all, text)
 	var said bytes.Buffer
 	if err := run(context.Background(), []string{"mates", "split", "-working", working, "-sealed", sealed, all, all}, &said); err != nil {
 		t.Fatal(err)

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
@@ -169,9 +169,7 @@ func TestShortened(t *testing.T) {
 func TestKnown(t *testing.T) {
 	dir := t.TempDir()
 	other := filepath.Join(dir, "other")
-	if err := os.WriteFile(other, []byte(inTwo+" dm 2;\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, other, inTwo+" dm 2;\n")
 	m := quietMiner{met: map[uint64]bool{}}
 	if err := m.know([]string{other}); err != nil {
 		t.Error(err)

@@ -3,12 +3,12 @@ package suitecmd
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/suite"
 )
 
@@ -26,9 +26,7 @@ func TestQuietMatesAreSeen(t *testing.T) {
 		some.WriteString(all[i].String() + "\n")
 	}
 	file := filepath.Join(t.TempDir(), "some.epd")
-	if err := os.WriteFile(file, []byte(some.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, some.String())
 	var out bytes.Buffer
 	if err := run(context.Background(), []string{"suite", file, "-nodes", "200000", "-require", "85"}, &out); err != nil {
 		t.Errorf("every tenth quiet mate: %v\n%s", err, out.String())

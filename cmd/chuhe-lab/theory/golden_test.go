@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/xiangqi"
 )
@@ -112,9 +113,7 @@ func TestFaultyLogs(t *testing.T) {
 		{head + "\nx : h2e2 1\n", `line 2: "x" is not a move (two points, such as h2e2)`},
 		{head + "\n: h2e2 x\n", `line 2: "x" is not a score`},
 	} {
-		if err := os.WriteFile(name, []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		labtest.Put(t, name, c.text)
 		if _, err := OpenLog(name, head); err == nil || err.Error() != name+": "+c.want {
 			t.Errorf("%q: %v, want %q", c.text, err, c.want)
 		}
@@ -122,9 +121,7 @@ func TestFaultyLogs(t *testing.T) {
 	if _, err := OpenLog(filepath.Join(name, "none"), head); err == nil {
 		t.Error("a log is opened nowhere")
 	}
-	if err := os.WriteFile(name, []byte(head+"\n: h2e2 0\nh2e2 : h9g7 0\nh2e2 h9g7 : h0"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, name, head+"\n: h2e2 0\nh2e2 : h9g7 0\nh2e2 h9g7 : h0")
 	l, err := OpenLog(name, head)
 	if err != nil {
 		t.Fatal(err)
@@ -156,9 +153,7 @@ func TestFaultyLogs(t *testing.T) {
 // A new log starts with its head, even if a killed run has written a part of it.
 func TestNewLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")
-	if err := os.WriteFile(name, []byte("# he"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, name, "# he")
 	for studies := range 3 {
 		l, err := OpenLog(name, "# head")
 		if err != nil {

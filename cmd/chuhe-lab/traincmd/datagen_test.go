@@ -3,7 +3,6 @@ package traincmd
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,7 +11,6 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/chuhe-lab/work"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/xiangqi"
@@ -42,14 +40,8 @@ func TestDatagenContinues(t *testing.T) {
 		t.Fatal(err)
 	}
 	generate(parts, "4", "3")
-	a, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := os.ReadFile(parts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := labtest.Content(t, whole)
+	b := labtest.Content(t, parts)
 	if !bytes.Equal(a, b) {
 		t.Errorf("in one go %d bytes, in two %d, or others", len(a), len(b))
 	}
@@ -86,9 +78,7 @@ func count(file []byte) (games, positions int, err error) {
 // An opening must fit into a record.
 func TestDatagenRefusesCrowds(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "openings")
-	if err := os.WriteFile(file, []byte("fen 3k5/9/9/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/9/9/4K4 b - - 0 1\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, file, "fen 3k5/9/9/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/9/9/4K4 b - - 0 1\n")
 	if err := lab(t, "datagen", "-out", file+"2", "-openings", file); err == nil || !strings.Contains(err.Error(), "has 38 men, and a file of positions has room for 32") {
 		t.Errorf("an opening with too many men: %v", err)
 	}
@@ -100,10 +90,7 @@ func TestDatagenComplete(t *testing.T) {
 	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
-	before, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := labtest.Content(t, file)
 	for _, games := range []string{"1", "2"} {
 		var out bytes.Buffer
 		err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", games, "-nodes", "60"}, &out)
@@ -123,10 +110,7 @@ func TestDatagenForATime(t *testing.T) {
 	if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "1000000", "-nodes", "60", "-time", "100ms"}, &out); err != nil || !strings.Contains(out.String(), file+" holds ") {
 		t.Errorf("datagen for 100 ms: %v, printed %q, want what the file holds", err, out.String())
 	}
-	b, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := labtest.Content(t, file)
 	if _, positions, err := count(b); err != nil || len(b) != (data.Header{}).Size()+positions*data.RecordSize {
 		t.Errorf("%d bytes for %d positions of whole games, %v, want %d", len(b), positions, err, (data.Header{}).Size()+positions*data.RecordSize)
 	}
@@ -198,9 +182,7 @@ func TestDatagenByNet(t *testing.T) {
 		t.Fatal(err)
 	}
 	net, file := filepath.Join(dir, "net"), filepath.Join(dir, "a")
-	if err := os.WriteFile(net, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, net, content)
 	args := []string{"datagen", "-out", file, "-games", "1", "-nodes", "60"}
 	if err := lab(t, append(args, "-net", net)...); err != nil {
 		t.Fatal(err)
@@ -213,24 +195,5 @@ func TestDatagenByNet(t *testing.T) {
 	r, err := data.NewReader(f)
 	if err != nil || r.Header() != (data.Header{Nodes: 60, Seed: 1, Made: "net " + n.Name()}) {
 		t.Errorf("header %+v, %v, want 60 nodes, seed 1 and the net %s", r.Header(), err, n.Name())
-	}
-}
-
-// If two runs would write to the same file, the second is rejected and leaves the file unchanged.
-func TestDatagenOneAtATime(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a")
-	asked := false
-	first := &labtest.Stopper{At: "2 of 2", Stop: func() { // while the first is still running
-		asked = true
-		before, _ := os.ReadFile(file)
-		if err := lab(t, "datagen", "-out", file, "-games", "3", "-nodes", "60"); !errors.Is(err, work.ErrHeld) {
-			t.Errorf("the second run: %v, want %v", err, work.ErrHeld)
-		}
-		if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
-			t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)
-		}
-	}}
-	if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"}, first); err != nil || !asked {
-		t.Errorf("the first run: %v\n%s", err, first)
 	}
 }

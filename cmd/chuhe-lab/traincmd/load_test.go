@@ -5,15 +5,14 @@ import (
 	"path/filepath"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/chuhe-lab/trainer"
 )
 
 // Of a file that is too long, one byte more is read than a model may have.
 func TestReadModelStops(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "long")
-	if err := os.WriteFile(name, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	labtest.Put(t, name, "")
 	if err := os.Truncate(name, trainer.MaxFileSize+10); err != nil {
 		t.Fatal(err)
 	}

@@ -49,10 +49,7 @@ func TestTrain(t *testing.T) {
 	if !bytes.Equal(net(t, whole), net(t, parts)) {
 		t.Error("a training that was stopped makes another net")
 	}
-	a, err := os.ReadFile(whole + checkpointEnding)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := labtest.Content(t, whole+checkpointEnding)
 	if b, err := os.ReadFile(parts + checkpointEnding); err != nil || !bytes.Equal(a, b) {
 		t.Errorf("a training that was stopped ends otherwise (%v)", err)
 	}
@@ -107,10 +104,7 @@ func TestTrainReportsWhatIsNotWritten(t *testing.T) {
 
 func net(t *testing.T, name string) []byte {
 	t.Helper()
-	file, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := labtest.Content(t, name)
 	if _, err := nnue.Read(bytes.NewReader(file)); err != nil {
 		t.Fatal(err)
 	}

@@ -50,12 +50,9 @@ func TestNumbers(t *testing.T) {
 			{Epochs: 3, Batch: 1 << 20, Rate: 0.05, LastRate: 0.02, Decay: 0.9, Blend: 1, K: 100, Seed: 8},
 			{Epochs: 5, Batch: 30, Rate: 0.05, LastRate: 0.05, Blend: 0, K: 200, Mirror: true, Seed: 9},
 		} {
-			training, err := Begin(s, New(32, c.Seed), c, 2)
-			if err != nil {
-				t.Fatal(err)
-			}
+			training := begun(t, s, New(32, c.Seed), c, 2)
 			steps := 0
-			err = training.Run(t.Context(), func(e Epoch) error {
+			err := training.Run(t.Context(), func(e Epoch) error {
 				done, all := training.Steps()
 				fmt.Fprintf(&out, "  epoch %d: %.4f %.4f, learnt with %.4f, best %v, worsened %d; %d of %d steps\n", e.Number, e.HeldOut.Squared, e.HeldOut.Log, e.Train, e.Best, e.Worsened, done, all)
 				return nil
@@ -164,10 +161,7 @@ func TestUnits(t *testing.T) {
 // A damaged checkpoint is refused, even if its checksum is right, and shows no progress.
 func TestDamagedCheckpoint(t *testing.T) {
 	s := loaded(t, 5, labtest.File(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
-	training, err := Begin(s, New(32, 1), small, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	training := begun(t, s, New(32, 1), small, 1)
 	whole := checkpoint(t, training)
 	if done, all := Progress(whole); done != 0 || all != small.Epochs {
 		t.Errorf("progress %d of %d, want 0 of %d", done, all, small.Epochs)
@@ -223,12 +217,9 @@ func TestMaxFileSize(t *testing.T) {
 func TestReportFails(t *testing.T) {
 	s := loaded(t, 5, labtest.File(t, data.Header{}, labtest.RandomGames(t, 5, 20, 0)))
 	for fails := range 2 {
-		training, err := Begin(s, New(32, 1), small, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		training := begun(t, s, New(32, 1), small, 1)
 		last := -1
-		err = training.Run(t.Context(), func(e Epoch) error {
+		err := training.Run(t.Context(), func(e Epoch) error {
 			if last = e.Number; last == fails {
 				return fmt.Errorf("full")
 			}

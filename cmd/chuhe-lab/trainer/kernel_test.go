@@ -70,45 +70,6 @@ func TestFastCodeIsExact(t *testing.T) {
 	}
 }
 
-// The layer must match its definition, and Back its derivatives.
-func TestSlopes(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	const width = 64
-	x, weights := random(r, width), random(r, width)
-	value := func(x, weights []float32) (sum float64) {
-		for i := range x {
-			c := math.Min(math.Max(float64(x[i]), 0), 1)
-			sum += c * c * float64(weights[i])
-		}
-		return sum
-	}
-	if got, want := float64(screlu(x, weights)), value(x, weights); math.Abs(got-want) > 1e-5 {
-		t.Errorf("Dot is %v, want %v", got, want)
-	}
-	back, gradient := make([]float32, width), make([]float32, width)
-	const slope, by = 0.5, 1.0 / 1024
-	screluBack(back, gradient, x, weights, slope)
-	slopeAt := func(of []float32, i int) float64 {
-		old := of[i]
-		defer func() { of[i] = old }()
-		of[i] = old + by
-		up := value(x, weights)
-		of[i] = old - by
-		return slope * (up - value(x, weights)) / (2 * by)
-	}
-	for i := range width {
-		if math.Abs(float64(x[i])) < 2*by || math.Abs(float64(x[i])-1) < 2*by {
-			continue // at a kink
-		}
-		if want := slopeAt(x, i); math.Abs(float64(back[i])-want) > 1e-3 {
-			t.Errorf("slope by neuron %d is %v, want %v", i, back[i], want)
-		}
-		if want := slopeAt(weights, i); math.Abs(float64(gradient[i])-want) > 1e-3 {
-			t.Errorf("slope by weight %d is %v, want %v", i, gradient[i], want)
-		}
-	}
-}
-
 // BenchmarkPosition does the work of training for a position of 20 men at a width of 256.
 func BenchmarkPosition(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))

@@ -29,6 +29,16 @@ func loaded(t testing.TB, heldOut int, files ...[]byte) *Set {
 	return s
 }
 
+// begun returns a training at its start.
+func begun(t *testing.T, s *Set, m *Model, c Config, workers int) *Training {
+	t.Helper()
+	training, err := Begin(s, m, c, workers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return training
+}
+
 // board returns a sample's position as text.
 func (s *Set) board(t testing.TB, x *sample) string {
 	t.Helper()
@@ -161,10 +171,7 @@ func TestGradient(t *testing.T) {
 	for i := range 32 {
 		m.hidden()[biasInput*32+i] = 0.5 // far from the kinks at 0 and 1
 	}
-	training, err := Begin(s, m, small, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	training := begun(t, s, m, small, 1)
 	some := []uint32{0, 5, 9 | mirrorBit, 200}
 	training.rounded = m.clone()
 	loss := func() (sum float64) {
@@ -209,10 +216,7 @@ func TestGradient(t *testing.T) {
 // many steps, to resume from the checkpoint.
 func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []byte, epochs []Epoch) {
 	t.Helper()
-	training, err := Begin(s, New(32, c.Seed), c, workers)
-	if err != nil {
-		t.Fatal(err)
-	}
+	training := begun(t, s, New(32, c.Seed), c, workers)
 	report := func(e Epoch) error {
 		epochs = append(epochs, e)
 		return nil
@@ -221,9 +225,11 @@ func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []by
 		if err := training.Run(labtest.Late(t.Context(), stop), report, nil); !errors.Is(err, context.Canceled) {
 			t.Fatalf("stopped after %d steps: %v, want %v", stop, err, context.Canceled)
 		}
-		if training, err = Resume(s, checkpoint(t, training), c, workers); err != nil {
+		resumed, err := Resume(s, checkpoint(t, training), c, workers)
+		if err != nil {
 			t.Fatal(err)
 		}
+		training = resumed
 	}
 	if err := training.Run(context.Background(), report, nil); err != nil {
 		t.Fatal(err)
@@ -303,13 +309,10 @@ func TestKeepsTheBest(t *testing.T) {
 	s := loaded(t, 8, labtest.File(t, data.Header{}, labtest.RandomGames(t, 7, 20, 0)))
 	c := small
 	c.Epochs, c.Batch, c.Rate, c.LastRate = 12, 30, 0.05, 0.05 // so large that it gets worse
-	training, err := Begin(s, New(32, 1), c, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	training := begun(t, s, New(32, 1), c, 1)
 	best, least, worsened := -1, math.Inf(1), 0
 	var models []*Model
-	err = training.Run(context.Background(), func(e Epoch) error {
+	err := training.Run(context.Background(), func(e Epoch) error {
 		models = append(models, training.model.clone())
 		if e.HeldOut.Squared < least {
 			best, least = e.Number, e.HeldOut.Squared
@@ -333,10 +336,7 @@ func TestKeepsTheBest(t *testing.T) {
 
 func TestResumeRefusesOthers(t *testing.T) {
 	s := loaded(t, 8, labtest.File(t, data.Header{}, labtest.RandomGames(t, 8, 40, 0)))
-	training, err := Begin(s, New(32, 1), small, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	training := begun(t, s, New(32, 1), small, 1)
 	f := checkpoint(t, training)
 	if _, err := Resume(loaded(t, 8, labtest.File(t, data.Header{}, labtest.RandomGames(t, 9, 40, 0))), f, small, 1); err == nil || !strings.Contains(err.Error(), "data") {
 		t.Errorf("other data: %v, want an error with %q", err, "data")
@@ -381,10 +381,7 @@ func TestQuantise(t *testing.T) {
 	s := loaded(t, 3, labtest.File(t, data.Header{}, labtest.RandomGames(t, 10, 60, 0)))
 	c := small
 	c.Epochs, c.Batch, c.Rate = 8, 50, 0.02
-	training, err := Begin(s, New(64, 1), c, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	training := begun(t, s, New(64, 1), c, 1)
 	if err := training.Run(context.Background(), func(Epoch) error { return nil }, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -443,10 +440,7 @@ func TestWidened(t *testing.T) {
 	if before, after := s.outputs(m, s.test, 1), s.outputs(w, s.test, 1); !slices.Equal(before, after) {
 		t.Errorf("widened, the outputs are %v, want %v", after[:5], before[:5])
 	}
-	run, err := Begin(s, w, small, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	run := begun(t, s, w, small, 1)
 	if err := run.Run(t.Context(), func(Epoch) error { return nil }, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -2,10 +2,8 @@ package tuner
 
 import (
 	"bytes"
-	"context"
 	"math"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -40,17 +38,6 @@ func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.
 	return bytes.NewBuffer(labtest.File(t, data.Header{}, all))
 }
 
-func fitted(t *testing.T, s *Set, from []hand.Weight, c Config) (weights []hand.Weight, first, last Progress) {
-	t.Helper()
-	weights = s.Fit(context.Background(), from, 200, c, func(p Progress) {
-		if p.Epoch == 0 {
-			first = p
-		}
-		last = p
-	})
-	return weights, first, last
-}
-
 // If only chariots decide the games, the fit finds that.
 func TestFindsWhatDecides(t *testing.T) {
 	var s Set
@@ -64,7 +51,9 @@ func TestFindsWhatDecides(t *testing.T) {
 	for i := hand.SumTerms; i < len(from); i++ {
 		from[i].Opening = hand.FullScale
 	}
-	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.5})
+	var epochs []Progress
+	weights := s.Fit(t.Context(), from, 200, Config{Epochs: 30, Rate: 10, Prior: 0.5}, func(p Progress) { epochs = append(epochs, p) })
+	first, last := epochs[0], epochs[len(epochs)-1]
 	if last.Train >= first.Train || last.Test >= first.Test {
 		t.Errorf("cross entropy %.4f and %.4f, before %.4f and %.4f", last.Train, last.Test, first.Train, first.Test)
 	}
@@ -75,33 +64,20 @@ func TestFindsWhatDecides(t *testing.T) {
 	}
 }
 
-func TestFitIsRepeatable(t *testing.T) {
-	var s Set
-	if err := s.Load(games(t, 200, func(*xiangqi.Position) float64 { return 0 })); err != nil {
-		t.Fatal(err)
+// lead returns the evaluation of a position for Red.
+func lead(p *xiangqi.Position) float64 {
+	e := hand.New()
+	e.Reset(p)
+	v := float64(e.Evaluate(p))
+	if p.SideToMove() == xiangqi.Black {
+		v = -v
 	}
-	c := Config{Epochs: 2, Rate: 1, Seed: 9, Blend: 0.5}
-	a, _, _ := fitted(t, &s, hand.Weights(), c)
-	b, _, _ := fitted(t, &s, hand.Weights(), c)
-	for i := range a {
-		if a[i] != b[i] {
-			t.Fatalf("weight %d is %v and %v", i, a[i], b[i])
-		}
-	}
+	return v
 }
 
 func TestK(t *testing.T) {
 	var s Set
-	judge := func(p *xiangqi.Position) float64 {
-		e := hand.New()
-		e.Reset(p)
-		v := float64(e.Evaluate(p))
-		if p.SideToMove() == xiangqi.Black {
-			v = -v
-		}
-		return v
-	}
-	if err := s.Load(games(t, 4000, judge)); err != nil {
+	if err := s.Load(games(t, 4000, lead)); err != nil {
 		t.Fatal(err)
 	}
 	if k, err := s.K(hand.Weights()); err != nil || k < 170 || k > 235 {
@@ -111,18 +87,9 @@ func TestK(t *testing.T) {
 
 // If the results do not determine a scale, none is invented.
 func TestNoK(t *testing.T) {
-	e := hand.New()
 	for name, share := range map[string]float64{"every lead wins": 1000, "every lead loses": -1000} {
 		var s Set
-		err := s.Load(games(t, 300, func(p *xiangqi.Position) float64 {
-			e.Reset(p)
-			v := share * float64(e.Evaluate(p))
-			if p.SideToMove() == xiangqi.Black {
-				v = -v
-			}
-			return v
-		}))
-		if err != nil {
+		if err := s.Load(games(t, 300, func(p *xiangqi.Position) float64 { return share * lead(p) })); err != nil {
 			t.Fatal(err)
 		}
 		if k, err := s.K(hand.Weights()); err == nil || !strings.Contains(err.Error(), "from 20 to 2000") {
@@ -157,10 +124,7 @@ func TestSourceRefuses(t *testing.T) {
 
 // The file in the repository equals the tuner's output for its weights.
 func TestSource(t *testing.T) {
-	want, err := os.ReadFile("../../../engine/eval/hand/weights_gen.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := labtest.Content(t, "../../../engine/eval/hand/weights_gen.go")
 	got, err := Source(hand.Weights())
 	if err != nil {
 		t.Fatal(err)

@@ -75,14 +75,6 @@ func TestLongLineIsCut(t *testing.T) {
 	}
 }
 
-func TestNothingToDo(t *testing.T) {
-	b, out, _ := bar(0, 0, true)
-	b.Show(0, "")
-	if !strings.Contains(out.String(), "0 of 0") {
-		t.Errorf("with nothing to do the bar prints %q, want \"0 of 0\"", out.String())
-	}
-}
-
 func TestIsTerminal(t *testing.T) {
 	f, err := os.Create(t.TempDir() + "/f")
 	if err != nil {

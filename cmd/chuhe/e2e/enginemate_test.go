@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
@@ -71,10 +72,7 @@ func TestEngineMates(t *testing.T) {
 			w.stands(w.square("a6"))
 			w.play("a6a7")
 			end := w.reaches("an answer", func(s session.Snapshot) bool { return plies(s) == 2 })
-			p, err := xiangqi.ParseFEN(fen)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := movetest.Position(t, fen)
 			for _, m := range line(end) {
 				p.MakeMove(m)
 			}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/bustest"
@@ -187,12 +188,8 @@ func (w *window) square(name string) image.Point {
 // same place in the window on all desks and pages.
 func (w *window) squareFrom(bottom xiangqi.Side, name string) image.Point {
 	w.t.Helper()
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		w.t.Fatal(err)
-	}
 	l := layout.ArrangeBare(draw.Point{X: windowWidth, Y: windowHeight}, 1, bottom == xiangqi.Black, false)
-	return w.onScreen(l.Board.Center(sq))
+	return w.onScreen(l.Board.Center(movetest.Square(w.t, name)))
 }
 
 // play makes a move with two clicks.

@@ -29,13 +29,7 @@ func (d *desktop) inputMethod(method string, files map[string]string) *os.Proces
 	files["config/fcitx5/profile"] = "[Groups/0]\nName=Default\nDefault Layout=us\nDefaultIM=" + method +
 		"\n[Groups/0/Items/0]\nName=" + method + "\nLayout=\n[GroupOrder]\n0=Default\n"
 	for name, text := range files {
-		path := filepath.Join(home, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			d.t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			d.t.Fatal(err)
-		}
+		put(d.t, filepath.Join(home, name), text)
 	}
 	log, err := os.Create(filepath.Join(home, "log"))
 	if err != nil {

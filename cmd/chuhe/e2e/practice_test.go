@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"syscall"
@@ -14,6 +15,20 @@ import (
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 )
+
+// progress returns the saved progress.
+func (w *window) progress() *progress.Log {
+	w.t.Helper()
+	data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
+	if err != nil {
+		return &progress.Log{} // not saved yet
+	}
+	log, err := progress.Decode(data)
+	if err != nil {
+		w.t.Fatalf("the progress is invalid: %v\n%s", err, data)
+	}
+	return log
+}
 
 // practised waits until the saved progress contains n endings, and returns them.
 func (w *window) practised(n int) []progress.Practice {

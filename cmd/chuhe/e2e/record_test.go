@@ -13,7 +13,6 @@ import (
 	"syscall"
 	"testing"
 
-	"chuhe/ui/clipboard"
 	"chuhe/ui/session"
 )
 
@@ -113,28 +112,13 @@ func (w *window) told() {
 	w.reader.Absent("notice.0")
 }
 
-// TestRecord drops a game on the window, looks through it, saves it in another
-// format, and opens that file with another start.
+// TestRecord drops a game on the window, saves it in another format, and opens that file with another start.
 func TestRecord(t *testing.T) {
 	w := newWindow(t)
 	dropped := w.file("棋谱 1.pgn", walked)
 	w.drop(dropped)
 	tree := drawn(w.opened(9))
 
-	var seen []*image.RGBA
-	w.key("Home")
-	for _, key := range []string{"Right", "Right", "ctrl+Down", "Right", "ctrl+Down", "Home"} { // into the variation, and the variation inside it
-		before := w.still()
-		w.key(key)
-		w.changes(key+" leads to another position", before, w.boardRegion(), 1000)
-		now := w.still()
-		for i, other := range seen {
-			if differ(now, other, w.boardRegion()) == 0 {
-				t.Errorf("%s leads where the window was %d keys before", key, len(seen)-i)
-			}
-		}
-		seen = append(seen, now)
-	}
 	path := filepath.Join(filepath.Dir(dropped), "walked.xqf")
 	w.saveAndLeave(w.desktop, path)
 
@@ -222,42 +206,6 @@ func text(path string) string {
 	return string(data)
 }
 
-// TestFullDisk checks that a failure to save is shown until saving succeeds, when there is room, and that until then
-// the file and the game stay unchanged.
-func TestFullDisk(t *testing.T) {
-	t.Parallel()
-	small := t.TempDir()
-	if err := syscall.Mount("tmpfs", small, "tmpfs", 0, "size=64k"); err != nil {
-		t.Skip("on this system: only root can mount a small disk: " + err.Error())
-	}
-	t.Cleanup(func() { syscall.Unmount(small, syscall.MNT_DETACH) })
-	d := newReadDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
-	path, filler := filepath.Join(small, "game.pgn"), filepath.Join(small, "filler")
-	put(t, path, walked)
-	w.drop(path)
-	w.opened(9)
-	w.key("ctrl+1") // from the study, where the record opens
-	w.branch("h2d2")
-	if err := os.WriteFile(filler, make([]byte, 64<<10), 0o600); err == nil {
-		t.Fatal("the disk is not full")
-	}
-	w.key("ctrl+s")
-	w.place("notice.0") // it could not be saved
-	if text(path) != walked || w.kept().Game.Nodes() != 10 {
-		t.Errorf("the file holds %q, the game %d positions, want %q and 10", text(path), w.kept().Game.Nodes(), walked)
-	}
-	if left, _ := filepath.Glob(filepath.Join(small, "*")); len(left) != 2 {
-		t.Errorf("the disk holds %v, want length 2", left)
-	}
-	if err := os.Remove(filler); err != nil {
-		t.Fatal(err)
-	}
-	w.key("ctrl+s")
-	w.eventually("the game is saved", func() bool { return strings.Contains(text(path), "炮二平六") })
-	w.reader.Absent("notice.0")
-}
-
 // TestFileOfOthers checks that a deleted file is written again, and that a file
 // changed by another program is not overwritten without asking.
 func TestFileOfOthers(t *testing.T) {
@@ -285,37 +233,4 @@ func TestFileOfOthers(t *testing.T) {
 	if text(path) != other || w.kept().Game.Nodes() != 11 {
 		t.Errorf("the file holds %q, the game %d positions, want %q and 11", text(path), w.kept().Game.Nodes(), other)
 	}
-}
-
-// forum is a game as posted in Chinese forums.
-const forum = `[DhtmlXQ]
-[DhtmlXQ_title]顺炮直车对横车[/DhtmlXQ_title]
-[DhtmlXQ_red]许银川[/DhtmlXQ_red]
-[DhtmlXQ_movelist]7747724279670001[/DhtmlXQ_movelist]
-[DhtmlXQ_move_0_2_1]70627967[/DhtmlXQ_move_0_2_1]
-[DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
-[/DhtmlXQ]`
-
-// TestPaste checks that a game copied from another program replaces the current
-// one after confirmation, and that the current one can be resumed.
-func TestPaste(t *testing.T) {
-	w := newWindow(t)
-	w.play("h2e2")
-	played := line(w.reaches("a move and its answer", func(s session.Snapshot) bool { return plies(s) == 2 }))
-	if err := clipboard.On(w.display).Write(forum); err != nil {
-		t.Fatal(err)
-	}
-	before := w.still()
-	w.key("ctrl+v")
-	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
-	if now := w.kept(); now.Opened || !reflect.DeepEqual(line(now), played) {
-		t.Errorf("the game in progress became %v unasked", line(now))
-	}
-	w.key("Return")
-	s := w.opened(7)
-	if s.Game.Node(1).Comment != "中炮" {
-		t.Errorf("opened %q, want s.Game.Node(1).Comment = %q", drawn(s), "中炮")
-	}
-	w.key("ctrl+z")
-	w.reaches("the game in progress", func(s session.Snapshot) bool { return !s.Opened && reflect.DeepEqual(line(s), played) })
 }

@@ -3,8 +3,6 @@
 package e2e
 
 import (
-	"path/filepath"
-	"reflect"
 	"strconv"
 	"testing"
 
@@ -12,7 +10,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
+	"chuhe/engine/movetest"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/session"
 )
@@ -58,16 +56,14 @@ func said(s session.Snapshot, move string) (a game.Annotation) {
 	return a
 }
 
-// TestStudy adds a line to a game, with a typed and pasted comment, a symbol and
-// an arrow, and checks that the saved file contains all of them.
+// TestStudy adds a line to a game, with a typed and pasted comment, a symbol and drawings.
 func TestStudy(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1400, 900)
 	const typed = "好棋"
 	d.keyboard(typed)
 	w := open(d, t.TempDir())
-	opened := w.file("walked.pgn", walked)
-	w.drop(opened)
+	w.drop(w.file("walked.pgn", walked))
 	w.opened(9)
 	w.key("ctrl+2")
 	w.key("Home")
@@ -87,31 +83,15 @@ func TestStudy(t *testing.T) {
 	w.key("5")
 	w.draw("e2", "e6")
 	w.draw("h7", "h7")
-	square := func(name string) xiangqi.Square {
-		sq, err := xiangqi.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return sq
-	}
 	want := game.Annotation{
 		Comment: "好棋，当头炮", Symbols: []game.Symbol{5},
-		Marks: []game.Mark{{From: square("e2"), To: square("e6"), Color: 3}, {From: square("h7"), To: square("h7"), Color: 3}},
+		Marks: []game.Mark{
+			{From: movetest.Square(t, "e2"), To: movetest.Square(t, "e6"), Color: 3},
+			{From: movetest.Square(t, "h7"), To: movetest.Square(t, "h7"), Color: 3},
+		},
 	}
 	w.reaches("a symbol and drawings", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) })
 	w.key("6")
 	w.key("ctrl+z")
-	tree := drawn(w.reaches("the symbol before", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) }))
-
-	path := filepath.Join(filepath.Dir(opened), "studied.pgn")
-	w.saveAndLeave(d, path)
-
-	again := open(d, t.TempDir(), path)
-	s := again.opened(10)
-	if got := drawn(s); !reflect.DeepEqual(got, tree) {
-		t.Errorf("saved %q, opened %q", tree, got)
-	}
-	if got := said(s, "b2e2"); !got.Equal(want) {
-		t.Errorf("opened with %+v", got)
-	}
+	w.reaches("the symbol before", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) })
 }

@@ -7,15 +7,6 @@ import (
 	"testing"
 )
 
-// openBlind opens the page with the elements for screen readers, with two persons at the board.
-func openBlind(t *testing.T) blind {
-	t.Helper()
-	b := blind{newBrowser(t).open(newServer(t).URL+"/?lang=en&seed=7&reader", desktop)}
-	b.find("gridcell", "file 2, rank 3: red cannon")
-	b.choose("Take over Black")
-	return b
-}
-
 // choose chooses a row of the menu.
 func (b blind) choose(row string) {
 	b.t.Helper()
@@ -24,67 +15,6 @@ func (b blind) choose(row string) {
 	b.eventually("the menu closes", func() bool {
 		return ask[bool](b.tab, `document.querySelector("[role=dialog][aria-label=Menu]") === null`)
 	})
-}
-
-// TestBlindSetup sets up a position of four pieces, of which the kings are there, and plays it.
-func TestBlindSetup(t *testing.T) {
-	b := openBlind(t)
-	b.choose("Set up a position...")
-	b.find("dialog", "Set up a position")
-	b.press("button", "Clear")
-	for _, put := range [][2]string{{"red chariot", "file 9, rank 9"}, {"red cannon", "file 8, rank 3"}} {
-		for _, button := range b.objects("button") {
-			if strings.HasPrefix(button.name, put[0]) {
-				b.press("button", button.name)
-			}
-		}
-		b.press("gridcell", put[1])
-		b.find("gridcell", put[1]+": "+put[0])
-	}
-	b.press("button", "Study")
-	b.eventually("the editor closes", func() bool { return len(b.objects("dialog")) == 0 })
-	b.write("red")
-	b.hears("Red: red king on file 5, rank 1, red chariot on file 9, rank 9, red cannon on file 8, rank 3.")
-	b.key("Escape")
-	b.eventually("the entry closes", func() bool { return ask[bool](b.tab, `document.querySelector("#access input") === null`) })
-	b.write("cannon 8 up 7")
-	b.hears("Red: cannon 8 up 7.")
-	b.quiet()
-}
-
-// TestBlindReview reviews a game, and reads its mistakes with their reasons.
-func TestBlindReview(t *testing.T) {
-	b := openBlind(t)
-	for i, move := range []string{"cannon 8 to 5", "soldier 9 up 1", "cannon 5 up 4", "soldier 1 up 1"} {
-		b.write(move)
-		b.hears([]string{"Red: ", "Black: "}[i%2] + move)
-	}
-	b.press("radio", "Review")
-	b.press("button", "Review")
-	b.eventually("the review ends", func() bool {
-		return ask[bool](b.tab, `document.querySelector("button[aria-label='Review again']:not([aria-disabled])") !== null`)
-	})
-	heard := func(words string) func() bool {
-		return func() bool { return strings.Contains(b.said(), words) }
-	}
-	for range 5 {
-		if ask[bool](b.tab, `document.querySelector("button[aria-label='Next mistake']") === null`) {
-			break
-		}
-		b.press("button", "Next mistake")
-	}
-	b.eventually("a mistake and a better move are said", heard("A better move: "))
-	b.eventually("the card can be read", func() bool { return strings.Contains(b.words(), "\nBetter: ") })
-	b.press("button", "Summary")
-	b.hears("Summary: ")
-	b.eventually("the summary can be read", func() bool { return strings.Contains(b.words(), "\nAccuracy: ") })
-	b.quiet()
-}
-
-// words returns the texts that can be read, a line each.
-func (b blind) words() string {
-	b.t.Helper()
-	return ask[string](b.tab, `[...document.querySelectorAll("#access p, #access h2")].map((e) => "\n" + e.textContent).join("")`)
 }
 
 // TestBlindLanguages reads the page in another language than texts on it: what is not of the page's language is marked.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/internal/equip"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -19,10 +20,7 @@ func TestOpeningBook(t *testing.T) {
 	}
 	const first = "h2e2"
 	p := xiangqi.StartPosition()
-	m, err := xiangqi.ParseMove(first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, first)
 	if p.MakeMove(m); len(own.Moves(p)) == 0 {
 		t.Fatalf("the book knows no answer to %s", first)
 	}

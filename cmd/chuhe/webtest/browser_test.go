@@ -249,18 +249,12 @@ func (w *tab) pixels() image.Image {
 // picture saves a picture of the page, named after the test and the moment, and returns its path.
 func (w *tab) picture(moment string) string {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		return err.Error()
-	}
 	folder := os.Getenv("CHUHE_PICTURES")
 	if folder == "" {
 		folder = os.TempDir()
 	}
 	path := filepath.Join(folder, "web-"+strings.ReplaceAll(w.t.Name(), "/", "-")+moment+".png")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
+	if err := os.WriteFile(path, w.look(), 0o600); err != nil {
 		return err.Error()
 	}
 	return path

@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
@@ -162,12 +163,8 @@ func (w *game) layout() layout.Layout {
 // square returns the position of a square of the board of a game.
 func (w *game) square(name string) draw.Point {
 	w.t.Helper()
-	sq, err := xiangqi.ParseSquare(name)
-	if err != nil {
-		w.t.Fatal(err)
-	}
 	l := w.layout()
-	return l.Board.Center(sq)
+	return l.Board.Center(movetest.Square(w.t, name))
 }
 
 // move makes a move by clicking on two squares.

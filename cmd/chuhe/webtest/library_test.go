@@ -16,12 +16,11 @@ import (
 
 	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
-// collection is two games: the second begins as the mirror image of the first. The newest comes first in the library.
+// collection is two games.
 const collection = `[Red "Wang"]
 [Black "Li"]
 [Date "2020.05.01"]
@@ -37,15 +36,6 @@ const collection = `[Red "Wang"]
 1. b2e2 b9c7 2. g3g4 1/2-1/2
 `
 
-// decided waits until the list of the library, as saved, has a text or not.
-func (w *game) decided(text string, wanted bool) {
-	w.t.Helper()
-	w.eventually(fmt.Sprintf("%q in the list of the library: %v", text, wanted), func() bool {
-		lists, _ := w.file(library.FileName)
-		return strings.Contains(string(lists), text) == wanted
-	})
-}
-
 // turns does what puts the library in the place of the board, or the board in that of the library, and waits for it.
 func (w *game) turns(what string, do func()) {
 	w.t.Helper()
@@ -59,62 +49,6 @@ func (w *game) turns(what string, do func()) {
 func (w *game) openLibrary() {
 	w.t.Helper()
 	w.turns("the library opens", func() { w.key("ctrl+b") })
-}
-
-// lists waits until the library lists a number of games.
-func (w *game) lists(games int) {
-	w.t.Helper()
-	w.read()
-	blind{w.tab}.tells("StaticText", locale.English.Say(locale.Msg(locale.GamesCount, games)))
-}
-
-// studies opens the game that the library has selected, and waits until it is on the board.
-func (w *game) studies(moves string) {
-	w.t.Helper()
-	w.turns("the board is back", func() { w.press("library.study") })
-	w.reaches("the game "+moves, func(s session.Snapshot) bool { return s.Opened && fmt.Sprint(line(s)) == "["+moves+"]" })
-}
-
-// TestLibrary gives a file to the library, finds a position and its mirror image, takes a game out and puts it back, and
-// finds the games again after the browser was killed.
-func TestLibrary(t *testing.T) {
-	const first, second = "h2e2 h9g7 h0g2 i9h9", "b2e2 b9c7 g3g4"
-	path := filepath.Join(t.TempDir(), "games.pgn")
-	if err := os.WriteFile(path, []byte(collection), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := newServer(t)
-	b := newBrowser(t)
-	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
-	w.openLibrary()
-	w.upload(path, func() { w.press("library.file") })
-	w.decided(`"library/games.pgn"`, true)
-	w.lists(2)
-	w.picture("-added")
-	w.studies(second)
-
-	w.openLibrary()
-	w.press("library.same") // the start
-	w.press("library.next.0")
-	w.lists(2)                // the cannon to the middle, from either side
-	w.press("library.mirror") // without mirror images
-	w.lists(1)
-	w.picture("-found")
-	w.studies(first)
-
-	w.openLibrary()
-	w.key("Delete")
-	w.decided(`"out": []`, false)
-	w.key("ctrl+z")
-	w.decided(`"out": []`, true)
-
-	b.kill()
-	w = b.play(s.URL+"/?lang=en", desktop)
-	w.openLibrary()
-	w.lists(2)
-	w.picture("-again")
-	w.studies(second)
-	w.quiet()
 }
 
 // cached returns what the cache has of the library: the number of its parts and of their games.
@@ -162,11 +96,7 @@ func TestManyGames(t *testing.T) {
 	}
 	var all []byte
 	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, data...)
+		all = append(all, content(t, name)...)
 	}
 	path, built := filepath.Join(folder, "all.pgn"), filepath.Join(folder, "built")
 	if err := os.WriteFile(path, all, 0o600); err != nil {

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
 	"chuhe/engine/xiangqi"
@@ -48,17 +50,33 @@ func (w *game) settle() {
 // swipes steps back and forward with a finger along the lower edge of the board.
 func (w *game) swipes() {
 	w.t.Helper()
-	h, left, right := hand{w}, w.square("a0"), w.square("i0")
+	left, right := w.square("a0"), w.square("i0")
 	edge := left.Lerp(right, 0.5)
 	edge.Y += 0.6 * (right.X - left.X) / 8
 	shown := func() string { // the side that made the move said last
 		return ask[string](w.tab, `document.getElementById("news").lastChild.textContent.split(":")[0]`)
 	}
-	h.drag(edge, edge.Add(draw.Point{X: 60}))
+	w.drag(edge, edge.Add(draw.Point{X: 60}))
 	w.eventually("a swipe to the right steps back", func() bool { return shown() == "Red" })
 	w.picture("-back")
-	h.drag(edge, edge.Add(draw.Point{X: -60}))
+	w.drag(edge, edge.Add(draw.Point{X: -60}))
 	w.eventually("a swipe to the left steps forward", func() bool { return shown() == "Black" })
+}
+
+// drag moves a finger from one point to another in steps, once something stands at the first.
+func (w *game) drag(from, to draw.Point) {
+	w.t.Helper()
+	w.stands(from)
+	touch := func(kind input.DispatchTouchEventType, points []*input.TouchPoint) {
+		send(w.tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, []*input.TouchPoint{{X: from.X, Y: from.Y}})
+	for i := range 5 {
+		at := from.Lerp(to, float64(i+1)/5)
+		touch(input.DispatchTouchEventTypeTouchMove, []*input.TouchPoint{{X: at.X, Y: at.Y}})
+	}
+	time.Sleep(200 * time.Millisecond) // a finger that has rested throws nothing
+	touch(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{})
 }
 
 // TestTablet checks that on a touch device the controls are large enough for fingers from the start, however large the

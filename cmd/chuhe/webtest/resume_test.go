@@ -5,7 +5,6 @@ package webtest
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 )
@@ -14,10 +13,7 @@ import (
 // throughout, and that the complete file is kept.
 func TestBrokenDownload(t *testing.T) {
 	game := named(t, "game-*.bin")
-	whole, err := os.ReadFile(filepath.Join(site, game))
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := content(t, filepath.Join(site, game))
 	size := int64(len(whole))
 	for _, c := range []struct {
 		name  string
@@ -50,10 +46,7 @@ func TestBrokenDownload(t *testing.T) {
 // TestDamagedFile checks that a file whose content does not match its name is not kept.
 func TestDamagedFile(t *testing.T) {
 	face := named(t, "bold-first-*.bin")
-	data, err := os.ReadFile(filepath.Join(site, face))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := content(t, filepath.Join(site, face))
 	s := newServer(t)
 	other := bytes.Clone(data)
 	other[4] ^= 1 // the size of a buffer, which does not affect its content

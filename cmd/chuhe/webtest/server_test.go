@@ -22,6 +22,16 @@ import (
 // site is the folder written by make web.
 const site = "../../../dist/web"
 
+// content returns what is in a file.
+func content(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 // server is a static file server that counts the bytes transferred.
 type server struct {
 	*httptest.Server

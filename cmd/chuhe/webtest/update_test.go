@@ -4,7 +4,6 @@ package webtest
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,10 +25,7 @@ func (s *server) release(t *testing.T) string {
 		names[named(t, strings.Replace(now, "new", "*", 1))] = now
 	}
 	read := func(name string) []byte {
-		data, err := os.ReadFile(filepath.Join(site, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := content(t, filepath.Join(site, name))
 		for old, now := range names {
 			data = bytes.ReplaceAll(data, []byte(old), []byte(now))
 		}

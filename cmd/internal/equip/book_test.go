@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"chuhe/engine/book"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -15,10 +16,7 @@ func TestBook(t *testing.T) {
 	dir := t.TempDir()
 	good, broken := filepath.Join(dir, "good"), filepath.Join(dir, "broken")
 	key, _ := book.Key(xiangqi.StartPosition())
-	m, err := xiangqi.ParseMove("h2e2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, "h2e2")
 	b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}}})
 	if err != nil {
 		t.Fatal(err)

@@ -81,11 +81,3 @@ func randomPosition(random *rand.Rand, m endings.Material) *xiangqi.Position {
 		}
 	}
 }
-
-func BenchmarkNamed(b *testing.B) {
-	for b.Loop() {
-		if _, err := Tables(UsualTables); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

@@ -6,12 +6,6 @@ import (
 	"testing"
 )
 
-func TestSpareIsPlausible(t *testing.T) {
-	if mb := SpareMB(); mb <= 0 || mb > 1<<24 {
-		t.Errorf("%d MB to spare", mb)
-	}
-}
-
 // The hint about memory must not change its content.
 func TestUseLargePages(t *testing.T) {
 	for _, n := range []int{0, 1, 4096, 5 << 20} {

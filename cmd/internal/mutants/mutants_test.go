@@ -222,20 +222,23 @@ func TestSum(t *testing.T) {
 }
 `
 
+// put writes a file, and makes its folder if there is none.
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // module turns the current folder into a module of two packages, one of them without tests.
 func module(t *testing.T, test string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("untested", 0o700); err != nil {
-		t.Fatal(err)
-	}
 	for name, text := range map[string]string{
 		"go.mod": "module sample\n\ngo 1.26\n", "sample.go": sample, "sample_test.go": test,
 		filepath.Join("untested", "untested.go"): "package untested\n\nvar X = 5\n",
 	} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, name, text)
 	}
 }
 
@@ -282,9 +285,7 @@ func TestImporters(t *testing.T) {
 		"bad/bad.go":        "package bad\n\nimport \"sample\"\n\nvar Above, Sum, Again = sample.Above, sample.Sum, sample.Above\n",
 		"bad/bad_test.go":   "package bad\n\nimport \"testing\"\n\nfunc TestFails(t *testing.T) { t.Fail() }\n",
 	} {
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
+		put(t, name, text)
 	}
 	all, err := packages(t.Context(), []string{"."})
 	if err != nil || len(all) != 1 {
@@ -319,9 +320,8 @@ func TestHelpersOfTestsAreLeftOut(t *testing.T) {
 	module(t, sampleTest)
 	helper := "package helper\n\nimport \"testing\"\n\nfunc Fail(t *testing.T) { t.Error(1) }\n"
 	test := "package helper\n\nimport \"testing\"\n\nfunc TestNothing(*testing.T) {}\n"
-	if err := errors.Join(os.Mkdir("helper", 0o700), os.WriteFile("helper/helper.go", []byte(helper), 0o600), os.WriteFile("helper/helper_test.go", []byte(test), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	put(t, "helper/helper.go", helper)
+	put(t, "helper/helper_test.go", test)
 	all, err := packages(t.Context(), []string{"./..."})
 	if err != nil || len(all) != 1 || all[0].Name != "sample" {
 		t.Errorf("the packages are %v, %v, want sample alone", all, err)
@@ -488,9 +488,7 @@ func TestFile(t *testing.T) {
 func variousModule(t *testing.T, test string) *pkg {
 	t.Helper()
 	module(t, test)
-	if err := os.WriteFile("sample.go", []byte(various), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, "sample.go", various)
 	all, err := packages(t.Context(), []string{"."})
 	if err != nil || len(all) != 1 {
 		t.Fatalf("the packages are %v, %v, want one", all, err)
@@ -529,9 +527,7 @@ func TestNoGo(t *testing.T) {
 	dir := t.TempDir()
 	p := pkg{Dir: dir, Root: dir, GoFiles: []string{"a.go"}}
 	name := filepath.Join(dir, "a.go")
-	if err := os.WriteFile(name, []byte("no code"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, name, "no code")
 	if _, err := p.mutants(); err == nil || !strings.HasPrefix(err.Error(), name+": ") {
 		t.Errorf("a file that is no Go: %v, want an error that names it", err)
 	}

@@ -57,9 +57,7 @@ func Outside(x int) bool {
 		x > 10
 }
 `
-	if err := os.WriteFile("sample.go", []byte(code), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, "sample.go", code)
 	out, stderr, status := tabletest.RunMain(t, "-operands")
 	want := "sample.go:3: x < 10 in x > 0 && x < 10\nsample.go:7: x > 10 in x < 0 || x > 10\n\n2 of 4 operands decide in no test of their package.\n"
 	if status != 0 || out != want {
@@ -68,15 +66,11 @@ func Outside(x int) bool {
 	if now, err := os.ReadFile("sample.go"); err != nil || string(now) != code {
 		t.Errorf("the file is %q, %v after the run", now, err)
 	}
-	if err := os.WriteFile("sample.go", []byte(strings.Replace(code, "x < 10", "x < 3", 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, "sample.go", strings.Replace(code, "x < 10", "x < 3", 1))
 	if _, stderr, status := tabletest.RunMain(t, "-operands"); status != 1 || !strings.HasPrefix(stderr, "mutants: the tests of sample: ") {
 		t.Errorf("with a test that fails: %d and %q, want 1 and the reason", status, stderr)
 	}
-	if err := os.WriteFile("sample.go", []byte(code+"func"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, "sample.go", code+"func")
 	if _, stderr, status := tabletest.RunMain(t, "-operands"); status != 1 || stderr == "" {
 		t.Errorf("with a file that is no Go: %d and %q, want 1 and the reason", status, stderr)
 	}

@@ -22,6 +22,24 @@ import (
 
 var day = time.Date(2026, 11, 22, 9, 15, 31, 0, time.UTC)
 
+// put writes a file.
+func put[T string | []byte](t *testing.T, name string, text T) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// content returns what is in a file.
+func content(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 // folder creates a folder with a program and texts, and sets the mode and time
 // of the files.
 func folder(t *testing.T, mode os.FileMode, written time.Time) string {
@@ -46,10 +64,7 @@ func folder(t *testing.T, mode os.FileMode, written time.Time) string {
 // entries returns the contents of an archive, one line per entry.
 func entries(t *testing.T, archive string) []string {
 	t.Helper()
-	data, err := os.ReadFile(archive)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := content(t, archive)
 	var all []string
 	take := func(name string, mode os.FileMode, written time.Time, r io.Reader) {
 		text, err := io.ReadAll(r)
@@ -100,10 +115,7 @@ func TestArchivesAreTheSame(t *testing.T) {
 			if err := writeArchive(archive, folder(t, mode, day.AddDate(0, 0, i)), day); err != nil {
 				t.Fatal(err)
 			}
-			data, err := os.ReadFile(archive)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := content(t, archive)
 			made = append(made, data)
 		}
 		if !bytes.Equal(made[0], made[1]) {
@@ -138,9 +150,7 @@ func (c *cut) Write(b []byte) (int, error) {
 // However much of an archive fits on the disk, the rest is missed.
 func TestPackOnAFullDisk(t *testing.T) {
 	top := folder(t, 0o644, day)
-	if err := os.WriteFile(filepath.Join(top, "noise"), noise(1<<17), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, filepath.Join(top, "noise"), noise(1<<17))
 	for name, make := range map[string]func(io.Writer) archiver{
 		"zip": func(w io.Writer) archiver { return newZip(w) }, "tar": func(w io.Writer) archiver { return newTar(w) },
 	} {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -17,9 +16,7 @@ import (
 func TestBillCommand(t *testing.T) {
 	empty, folder := t.TempDir(), t.TempDir()
 	wasm := "\x00asm" + infoBegin + "path\tchuhe/cmd/chuhe-engine\n" + infoEnd
-	if err := os.WriteFile(filepath.Join(folder, "a.wasm"), []byte(wasm), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, filepath.Join(folder, "a.wasm"), wasm)
 	for _, c := range []struct {
 		args           []string
 		stdout, stderr string // parts
@@ -67,15 +64,11 @@ func TestBillFaults(t *testing.T) {
 	}
 	folder := t.TempDir()
 	name := filepath.Join(folder, "a.wasm")
-	if err := os.WriteFile(name, []byte("\x00asm"+infoBegin+"mod\tx\n"+infoEnd), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, name, "\x00asm"+infoBegin+"mod\tx\n"+infoEnd)
 	if _, err := find(folder); err == nil || !strings.HasPrefix(err.Error(), name+": ") {
 		t.Errorf("broken build information: %v, want the beginning %q", err, name+": ")
 	}
-	if err := os.WriteFile(name, []byte("\x00asm"+infoBegin+"path\tx\ndep\ta.org/none\tv1.0.0\n"+infoEnd), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, name, "\x00asm"+infoBegin+"path\tx\ndep\ta.org/none\tv1.0.0\n"+infoEnd)
 	var out strings.Builder
 	if err := writeBill(&out, folder, "1.2.3", day); err == nil || !strings.Contains(err.Error(), "a.org/none") || out.Len() > 0 {
 		t.Errorf("a program with a part of unknown licence: %v, printed %q, want an error that names the part", err, &out)

@@ -43,15 +43,10 @@ func TestRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, err := os.ReadFile(self)
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := content(t, self)
 	wasm := "\x00asm\x01\x00\x00\x00 code " + infoBegin + "path\tchuhe/cmd/chuhe-engine\nbuild\tGOOS=js\n" + infoEnd + " data"
 	for name, text := range map[string]string{"own": string(own), "web.wasm": wasm, "other.wasm": "\x00asm\x01\x00\x00\x00", "README": "text"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		put(t, filepath.Join(folder, name), text)
 	}
 	var first, second bytes.Buffer
 	for _, out := range []*bytes.Buffer{&first, &second} {

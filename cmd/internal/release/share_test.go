@@ -153,10 +153,7 @@ func TestPackage(t *testing.T) {
 		!strings.HasSuffix(string(entry), ";application/x-xiangqi-pgn;application/vnd.chess-pgn;\n") {
 		t.Errorf("the desktop entry is %v, want %q and the types of PGN at the end\n%s", err, want, entry)
 	}
-	metainfo, err := os.ReadFile(filepath.Join(p.top, "share/metainfo/org.chuhe.chuhe.metainfo.xml"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	metainfo := content(t, filepath.Join(p.top, "share/metainfo/org.chuhe.chuhe.metainfo.xml"))
 	var tree struct {
 		ID        string `xml:"id"`
 		Launched  string `xml:"launchable"`
@@ -187,10 +184,7 @@ func TestPackage(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	text, err := os.ReadFile(filepath.Join(p.top, "share/doc/chuhe/copyright"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := content(t, filepath.Join(p.top, "share/doc/chuhe/copyright"))
 	for _, licence := range assets.Licences() {
 		if !strings.Contains(string(text), licence.Text) {
 			t.Errorf("the copyright file lacks the licence of %s", licence.Name)
@@ -202,10 +196,7 @@ func TestPackage(t *testing.T) {
 func TestEveryLanguage(t *testing.T) {
 	systems := map[string]string{"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"} // locale names of systems
 	read := func(name string) string {
-		text, err := os.ReadFile(filepath.Join("..", "..", "..", sources, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := content(t, filepath.Join("..", "..", "..", sources, name))
 		return string(text)
 	}
 	desktop, types, metainfo := read("chuhe.desktop"), read("chuhe.xml"), read("metainfo.xml")

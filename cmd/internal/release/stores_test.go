@@ -25,9 +25,7 @@ func TestStores(t *testing.T) {
 	if stderr, status := call(); status != 1 || !strings.HasPrefix(stderr, "stores: ") {
 		t.Errorf("without SHA256SUMS: %d and %q, want 1 and a reason", status, stderr)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "SHA256SUMS"), []byte(sums), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	put(t, filepath.Join(dir, "SHA256SUMS"), sums)
 	if stderr, status := call(); status != 0 {
 		t.Fatalf("the command exits with %d: %s", status, stderr)
 	}

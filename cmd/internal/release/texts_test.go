@@ -81,10 +81,7 @@ func TestTables(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(top, "share", "doc", "chuhe-endings", "copyright")); err != nil {
 		t.Error(err)
 	}
-	text, err := os.ReadFile(recipe)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := content(t, recipe)
 	for _, want := range []string{"name: chuhe-endings\n", `arch: "all"`, `version: "1.2.3"`, `src: "` + filepath.ToSlash(top) + `/share"`} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the recipe lacks %q:\n%s", want, text)

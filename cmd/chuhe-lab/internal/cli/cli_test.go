@@ -35,9 +35,12 @@ func TestTable(t *testing.T) {
 	}{
 		{nil, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:\n  add         adds\n  fail        fails\n  help        print the help of a command\n  --version   print the version\n", nil},
 		{[]string{"--help"}, "Usage: ", nil},
+		{[]string{"-help"}, "Usage: ", nil},
+		{[]string{"-h"}, "Usage: ", nil},
 		{[]string{"help"}, "Usage: ", nil},
 		{[]string{"help", "add"}, "1", nil}, // the command gets -h
 		{[]string{"--version"}, "Chuhe ", nil},
+		{[]string{"-version"}, "Chuhe ", nil},
 		{[]string{"add", "-x", "y"}, "2", nil},
 		{[]string{"fail"}, "", failed},
 	} {
@@ -125,18 +128,6 @@ func TestValues(t *testing.T) {
 		}
 		if v.count != 7 || v.interval != (work.Range{Least: 2, Most: 5}) || v.span != time.Second || v.measure != 0.5 {
 			t.Errorf("%q: the values became %+v", line, *v)
-		}
-	}
-}
-
-func TestHelpListsTheFlags(t *testing.T) {
-	var out bytes.Buffer
-	if err := newValues().NoWords([]string{"-h"}, &out); !errors.Is(err, flag.ErrHelp) {
-		t.Errorf("%v, want %v", err, flag.ErrHelp)
-	}
-	for _, want := range []string{"counts (default 7)", "is between (default 2-5)", "lasts (default 1s)", "measures (default 0.5)"} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is missing in\n%s", want, &out)
 		}
 	}
 }
@@ -268,8 +259,5 @@ func TestReadUntilCancelled(t *testing.T) {
 	defer writer.Close()
 	if n, err := UntilDone(ctx, silent).Read(make([]byte, 1)); n != 0 || !errors.Is(err, context.Canceled) {
 		t.Errorf("from a silent pipe: %d bytes, %v, want %v", n, err, context.Canceled)
-	}
-	if err := Stopped(ctx, ctx.Err(), "stopped after %d", 3); err == nil || err.Error() != "stopped after 3" {
-		t.Errorf("the error of a stopped command is %v", err)
 	}
 }

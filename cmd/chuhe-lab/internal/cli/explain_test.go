@@ -48,6 +48,8 @@ func TestOutcome(t *testing.T) {
 		{check, xiangqi.AsianLaw, twice("e5d5 d9e9 d5e5 e9d9"), "Red's chariot checked on every move of a repeated cycle"},
 		{"9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w", xiangqi.AsianLaw, twice("e3d3 d6e6 d3e3 e6d6"),
 			"both sides are at fault alike: Red's cannon and chariot checked on every move of a repeated cycle, and Black's cannon and chariot checked on every move of a repeated cycle"},
+		{"4ka3/c2R1R2c/4b4/9/9/9/9/9/9/4K4 w", xiangqi.AsianLaw, twice("f8f6 f9e8 f6f8 e8f9"),
+			"both sides are at fault alike: Red's chariot chased the black cannon on every move of a repeated cycle, and Black's cannon chased the red chariot on every move of a repeated cycle"},
 	} {
 		p := played(t, c.fen, c.law, c.moves)
 		if got := Outcome(p, p.Outcome(xiangqi.Rules{})); got != c.want {

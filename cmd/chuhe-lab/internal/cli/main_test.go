@@ -46,16 +46,6 @@ func TestExitStatus(t *testing.T) {
 			t.Errorf("%q prints %q, %q and exits with %d, want %q, %q and %d", c.args, out, stderr, status, c.stdout, c.stderr, c.status)
 		}
 	}
-	for _, word := range []string{"-h", "-help", "--help"} {
-		var out strings.Builder
-		if err := commands.Run(t.Context(), []string{word}, &out); err != nil || !strings.HasPrefix(out.String(), "Usage: chuhe-lab COMMAND") {
-			t.Errorf("%s: %v, printed %q", word, err, &out)
-		}
-	}
-	var out strings.Builder
-	if err := commands.Run(t.Context(), []string{"-version"}, &out); err != nil || !strings.HasPrefix(out.String(), "Chuhe ") {
-		t.Errorf("-version: %v, printed %q", err, &out)
-	}
 }
 
 // The ends of the ranges of values are accepted, and the errors name them.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/data"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -54,10 +55,7 @@ func randomGame(t *testing.T, random *rand.Rand, noise int) (game []data.Record)
 			start[i] = '1'
 		}
 	}
-	p, err := xiangqi.ParseFEN(string(start))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := movetest.Position(t, string(start))
 	lead := func() int { return p.Count(xiangqi.RedChariot) - p.Count(xiangqi.BlackChariot) }
 	var legal xiangqi.MoveList
 	for range 10 + random.IntN(20) {

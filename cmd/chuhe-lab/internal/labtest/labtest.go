@@ -7,6 +7,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,6 +42,24 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 		t.Helper()
 		return run(t.Context(), args, io.Discard)
 	}
+}
+
+// Put writes a file, and makes its folder if there is none.
+func Put[T string | []byte](t testing.TB, name string, text T) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Content returns what is in a file.
+func Content(t testing.TB, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // Flags compares with testdata/flags.txt the flags and their defaults that each command lists for -h, and the errors of

@@ -33,7 +33,9 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir()) // so that no path varies, nor the width of a column with it
-	write(t, "DIR", files)
+	for name, text := range files {
+		Put(t, filepath.Join("DIR", name), text)
+	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, missing := os.Open(filepath.Join("DIR", "none"))
@@ -59,7 +61,11 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 		err := error(nil)
 		switch {
 		case args[0] == "cat":
-			err = cat(&out, args[1:])
+			for _, name := range args[1:] {
+				text, failed := os.ReadFile(name)
+				out.Write(text)
+				err = errors.Join(err, failed)
+			}
 		case room >= 0:
 			err = run(ctx, args, Disk(room))
 		default:
@@ -78,32 +84,6 @@ func Transcript(t *testing.T, name string, run cli.Action, files map[string]stri
 	}
 	t.Chdir(here)
 	tabletest.Golden(t, name, all.String())
-}
-
-func cat(out *bytes.Buffer, names []string) error {
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		out.Write(text)
-	}
-	return nil
-}
-
-// write makes a folder with files, whose names may have folders of their own.
-func write(t *testing.T, folder string, files map[string]string) {
-	t.Helper()
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range files {
-		name = filepath.Join(folder, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700),
-			os.WriteFile(name, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
 }
 
 // roomFor splits "> LINE" or ">ROOM LINE" into the line and the room for its output in bytes, which is -1 for other

@@ -195,14 +195,3 @@ func TestNotThroughALink(t *testing.T) {
 		t.Errorf("the file behind the link holds %q", got)
 	}
 }
-
-func BenchmarkAdd(b *testing.B) {
-	r, err := Start(b.TempDir(), "1")
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer r.Close()
-	for b.Loop() {
-		r.Add("command")
-	}
-}

@@ -71,29 +71,6 @@ func TestParseFiles(t *testing.T) {
 	}
 }
 
-func TestParseErrors(t *testing.T) {
-	for _, c := range []struct{ args, says string }{
-		{"--bogus", "bogus"},
-		{"--open", "open"},
-		{"--open=", "empty"},
-		{"game.pgn --new", "--new"},
-		{"--fen x --open game.pgn", "--fen"},
-		{"game.pgn --bogus", "bogus"},
-		{"--window 800", "--window takes"},
-		{"--window 0x600", "--window takes"},
-		{"--window -5x600", "--window takes"},
-		{"--lang klingon", `"klingon"`},
-		{"--seed x", "seed"},
-		{"--register-files --unregister-files", "alone"},
-		{"game.pgn --register-files", "alone"},
-	} {
-		_, err := Parse(strings.Fields(c.args))
-		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want one line with %q", c.args, err, c.says)
-		}
-	}
-}
-
 func FuzzParse(f *testing.F) {
 	f.Add("--window 1x1")
 	f.Add("-fen=")

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/book"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -24,10 +25,7 @@ func (s *searcher) asked() int                      { return len(s.Searches()) }
 func bookFile(t *testing.T) []byte {
 	t.Helper()
 	key, _ := book.Key(xiangqi.StartPosition())
-	m, err := xiangqi.ParseMove("h2e2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := movetest.Move(t, "h2e2")
 	b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}}})
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 
 func TestTableIsHalvedUntilItFits(t *testing.T) {
 	for _, c := range []struct{ hash, spare, room, want int }{
-		{64, -5, 1 << 20, 64}, {1024, 1 << 20, 1 << 20, 1024}, {1024, 1030, 1 << 20, 1024}, {1024, 1024, 1 << 20, 512},
+		{64, -5, 1 << 20, 64}, {1024, 1 << 20, 1 << 20, 1024}, {1024, 1030, 1 << 20, 1024}, {1024, 1024, 1 << 20, 512}, {1024, 300, 1 << 20, 256}, {128, 300, 1 << 20, 128},
 		{1000, 400, 1 << 20, 250}, {1024, 0, 1 << 20, 64}, {1024, 1 << 20, 300, 256}, {1024, 1 << 20, 0, 64}, {1000, 400, 200, 125},
 	} {
 		machine := engine.Machine{SpareMB: func() int { return c.spare }, RoomMB: func() int { return c.room }}
@@ -20,7 +20,7 @@ func TestTableIsHalvedUntilItFits(t *testing.T) {
 			e, err = engine.NewOn(machine, o)
 			return err
 		})
-		if err != nil || e.Options().HashMB != c.want || (message.Key != "") != (c.want < c.hash) {
+		if err != nil || e.Options().HashMB != c.want || (message.Key == locale.MemoryShort) != (c.want < c.hash) {
 			t.Errorf("%d MB with %d to spare and room for %d: %v, %v, want %d", c.hash, c.spare, c.room, message, err, c.want)
 		}
 	}
@@ -54,22 +54,5 @@ func TestNoEngine(t *testing.T) {
 	})
 	if err != short || message.Key != locale.MemoryShort || tries != 9 { // from 256 MB to 1
 		t.Errorf("without memory for any table: %v, %v after %d tries, want %v after 9", message, err, tries, short)
-	}
-}
-
-func TestTableThatDoesNotFit(t *testing.T) {
-	machine := engine.Machine{SpareMB: func() int { return 300 }}
-	var e *engine.Engine
-	set := func(o engine.Options) (err error) {
-		e, err = engine.NewOn(machine, o)
-		return err
-	}
-	message, err := Apply(settings.Settings{HashMB: 1024, Threads: 1}, set)
-	if err != nil || message.Key != locale.MemoryShort || e.Options().HashMB != 256 {
-		t.Errorf("1024 MB of 300: %v, %v, %+v, want Key = %v and HashMB = 256", message, err, e.Options(), locale.MemoryShort)
-	}
-	message, err = Apply(settings.Settings{HashMB: 128, Threads: 1}, set)
-	if err != nil || message.Key != "" || e.Options().HashMB != 128 {
-		t.Errorf("128 MB of 300: %v, %v, %+v, want Key = nothing and HashMB = 128", message, err, e.Options())
 	}
 }
