@@ -17,16 +17,16 @@ func line(t *testing.T, rank, depth int, score think.Score, m string) think.Info
 	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{movetest.Move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
 }
 
-func open(t *testing.T, infos ...think.Info) (*Analysis, *thinktest.Player) {
+func open(t *testing.T, wake func(), infos ...think.Info) (*Analysis, *thinktest.Player) {
 	t.Helper()
 	r := &thinktest.Player{Reports: thinktest.Says(infos...), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 10)}
-	a := New(r, nil)
+	a := New(r, wake)
 	t.Cleanup(a.Close)
 	return a, r
 }
 
 func TestLinesAreSeenFromRed(t *testing.T) {
-	a, r := open(t, line(t, 1, 9, 120, "h9g7"), line(t, 2, 9, 40, "b9c7"))
+	a, r := open(t, nil, line(t, 1, 9, 120, "h9g7"), line(t, 2, 9, 40, "b9c7"))
 	p := xiangqi.StartPosition()
 	p.MakeMove(movetest.Move(t, "h2e2"))
 	a.SetLines(2)
@@ -49,7 +49,7 @@ func TestLinesAreSeenFromRed(t *testing.T) {
 
 // What was found before is shown until there is something better, but not where moves are left out.
 func TestEarlierResults(t *testing.T) {
-	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
+	a, r := open(t, nil, line(t, 1, 20, 30, "h2e2"))
 	p := xiangqi.StartPosition()
 	a.Look(p)
 	a.Switch(true)
@@ -81,7 +81,7 @@ func TestEarlierResults(t *testing.T) {
 }
 
 func TestOnlyAndNot(t *testing.T) {
-	a, r := open(t, line(t, 1, 5, 30, "h2e2"))
+	a, r := open(t, nil, line(t, 1, 5, 30, "h2e2"))
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked
@@ -100,7 +100,7 @@ func TestOnlyAndNot(t *testing.T) {
 }
 
 func TestNobodyThinksForAHiddenWindow(t *testing.T) {
-	a, r := open(t)
+	a, r := open(t, nil)
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked
@@ -121,10 +121,8 @@ func TestAFloodWakesSeldom(t *testing.T) {
 	for i := range 50_000 {
 		flood = append(flood, line(t, 1+i%5, 1+i/1000, think.Score(i), firsts[i%5]))
 	}
-	r := &thinktest.Player{Reports: thinktest.Says(flood...), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 1)}
 	var woken atomic.Int64
-	a := New(r, func() { woken.Add(1) })
-	defer a.Close()
+	a, r := open(t, func() { woken.Add(1) }, flood...)
 	a.SetLines(5)
 	a.Look(xiangqi.StartPosition())
 	began := time.Now()
@@ -153,7 +151,7 @@ func TestErrors(t *testing.T) {
 }
 
 func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
-	a, r := open(t)
+	a, r := open(t, nil)
 	p := movetest.Position(t, "R3k4/R8/9/9/9/9/9/9/9/5K3 b - - 0 1")
 	a.Look(p)
 	a.Switch(true)
@@ -166,7 +164,7 @@ func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
 
 // During the search of a depth, moves change ranks one after the other.
 func TestAMoveStandsInOneLine(t *testing.T) {
-	a, r := open(t, line(t, 1, 8, 50, "h2e2"), line(t, 2, 8, 40, "b2e2"), line(t, 1, 9, 60, "b2e2"))
+	a, r := open(t, nil, line(t, 1, 8, 50, "h2e2"), line(t, 2, 8, 40, "b2e2"), line(t, 1, 9, 60, "b2e2"))
 	a.SetLines(2)
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
@@ -177,10 +175,8 @@ func TestAMoveStandsInOneLine(t *testing.T) {
 }
 
 func TestPollReportsNewsOnce(t *testing.T) {
-	r := &thinktest.Player{Reports: thinktest.Says(line(t, 1, 8, 50, "h2e2")), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 1)}
 	woken := make(chan bool, 1)
-	a := New(r, func() { woken <- true })
-	defer a.Close()
+	a, _ := open(t, func() { woken <- true }, line(t, 1, 8, 50, "h2e2"))
 	a.Look(xiangqi.StartPosition())
 	if a.Poll() {
 		t.Error("there is news before anybody thinks")
@@ -194,7 +190,7 @@ func TestPollReportsNewsOnce(t *testing.T) {
 
 // The number of lines is limited to one to five.
 func TestNumberOfLines(t *testing.T) {
-	a, r := open(t)
+	a, r := open(t, nil)
 	a.Switch(true)
 	for lines, want := range map[int]int{5: 5, 9: 5, 1: 1, 0: 1, -3: 1} {
 		a.SetLines(2)
@@ -234,7 +230,7 @@ func TestNameOfTheEngine(t *testing.T) {
 
 // What another player found is forgotten, and the position is searched again.
 func TestForget(t *testing.T) {
-	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
+	a, r := open(t, nil, line(t, 1, 20, 30, "h2e2"))
 	p := xiangqi.StartPosition()
 	a.Look(p)
 	if a.On() {
@@ -255,7 +251,7 @@ func TestForget(t *testing.T) {
 
 // Only the results for the positions seen last are kept.
 func TestOldResultsAreForgotten(t *testing.T) {
-	a, _ := open(t)
+	a, _ := open(t, nil)
 	lines := []Line{{Depth: 5}}
 	for key := range uint64(remembered + 1) {
 		a.remember(key, lines)
@@ -277,7 +273,7 @@ func TestOldResultsAreForgotten(t *testing.T) {
 
 // The same position later in a game is another one: it counts for repetition.
 func TestTheSamePositionLater(t *testing.T) {
-	a, r := open(t, line(t, 1, 5, 30, "h2e2"))
+	a, r := open(t, nil, line(t, 1, 5, 30, "h2e2"))
 	a.Switch(true)
 	p := xiangqi.StartPosition()
 	var met []*xiangqi.Position
@@ -309,7 +305,7 @@ func TestTheSamePositionLater(t *testing.T) {
 func TestUselessReports(t *testing.T) {
 	empty := line(t, 1, 12, 300, "h2e2")
 	empty.PV = nil
-	a, r := open(t, line(t, 1, 9, 120, "h2e2"), empty, line(t, MaxLines+1, 12, 0, "b2e2"))
+	a, r := open(t, nil, line(t, 1, 9, 120, "h2e2"), empty, line(t, MaxLines+1, 12, 0, "b2e2"))
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
 	<-r.Asked

@@ -311,46 +311,6 @@ func TestEndsAreFound(t *testing.T) {
 	}
 }
 
-// BenchmarkLargeRecord encodes and decodes a record of 100,000 positions.
-func BenchmarkLargeRecord(b *testing.B) {
-	r := rand.New(rand.NewPCG(1, 2))
-	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for c := g.Cursor(); g.Nodes() < 100_000; {
-		if c.Node().Ply() > 120 || r.IntN(30) == 0 {
-			c.GoTo(g.Node(r.IntN(g.Nodes())))
-		}
-		var legal xiangqi.MoveList
-		if c.Position().LegalMoves(&legal); legal.Len() == 0 {
-			c.GoTo(g.Root())
-			continue
-		}
-		n, err := g.Add(c.Node(), legal.At(r.IntN(legal.Len())))
-		if err != nil {
-			b.Fatal(err)
-		}
-		if r.IntN(3) == 0 {
-			n.Comment = "此着稳健，黑方应以屏风马为宜。"
-		}
-		c.GoTo(n)
-	}
-	snap := session.Import(g)
-	data := Encode(snap)
-	b.Run("encode", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			Encode(snap)
-		}
-	})
-	b.Run("decode", func(b *testing.B) {
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			if _, err := Decode(data); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-}
-
 // A game that is deleted is gone from the list and the disk, and comes back with what it was.
 func TestRemove(t *testing.T) {
 	kept := storetest.New(nil)

@@ -38,10 +38,10 @@ func TestTakeOver(t *testing.T) {
 		}
 		s := &lent{Memory: storetest.New(files)}
 		w := store.NewWriter(s)
-		k, snap, _ := Open(w)
+		k, snap, notice := Open(w)
 		k.Save(own)
 		w.Flush()
-		if snap != nil || s.Files()[FileName] != c.kept {
+		if snap != nil || notice.Key != "" || s.Files()[FileName] != c.kept {
 			t.Fatalf("%s: a second copy takes or writes the game of the first", name)
 		}
 		s.gone.Store(true)

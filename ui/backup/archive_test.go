@@ -209,21 +209,6 @@ func TestWrongBits(t *testing.T) {
 	}
 }
 
-// Many small bombs are rejected like a large one.
-func TestManyBombs(t *testing.T) {
-	var all []entry
-	for i := range largestWhole/store.MaxFile + 1 {
-		all = append(all, entry{name: "files/" + string(rune('a'+i))})
-	}
-	data := pack(t, "", all...)
-	for _, e := range all {
-		data = claim(data, e.name, store.MaxFile)
-	}
-	if _, err := read(data, on); !errors.Is(err, store.ErrTooLarge) {
-		t.Error(err)
-	}
-}
-
 // TestLargest reads archives that would take longer than a second to check.
 func TestLargest(t *testing.T) {
 	noise := make([]byte, 1<<20)

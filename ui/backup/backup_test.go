@@ -191,35 +191,6 @@ func TestBackupOfAnEarlierVersion(t *testing.T) {
 	}
 }
 
-// Unreadable files are reported and do not prevent the rest from being saved.
-func TestWhatIsNotInABackup(t *testing.T) {
-	v, m := vault(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c?.txt": "3"})
-	m.Refuse("games/a.txt", fs.ErrPermission)
-	var b bytes.Buffer
-	r, err := v.Save(&b, now, on)
-	if err != nil || r.Files != 1 || r.Games != 1 || !slices.Equal(r.Skipped, []string{"games/a.txt", "games/c?.txt"}) || !errors.Is(r.Why, fs.ErrPermission) {
-		t.Fatalf("the backup reports %+v, %v, want one file that is a game, and two skipped", r, err)
-	}
-	if a, err := read(b.Bytes(), on); err != nil || a.Games != 1 || a.Files != 1 || !a.Made.Equal(now) || a.Program != "1.2.3" {
-		t.Errorf("the backup is read as %+v, %v, want one game of version 1.2.3", a, err)
-	}
-}
-
-// A full disk ends the restore with its cause; added files stay, and the next restore adds the rest.
-func TestRestoringIsInterrupted(t *testing.T) {
-	a := mustRead(t, save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}))
-	v, m := vault(t, nil)
-	m.Refuse("games/b.txt", store.ErrFull)
-	change, err := v.Restore(a, now, true, on)
-	if !errors.Is(err, store.ErrFull) || len(m.Files()) != 1 {
-		t.Fatalf("restoring to a full store changes %+v, %v, want one file; it holds %q", change, err, m.Files())
-	}
-	m.Refuse("games/b.txt", nil)
-	if change, err = v.Restore(a, now, true, on); err != nil || change != (Change{Games: 2, Known: 1}) || len(m.Files()) != 3 {
-		t.Errorf("restoring changes %+v, %v, want two games and one known; the store holds %q", change, err, m.Files())
-	}
-}
-
 // failing is a store in which one call fails.
 type failing struct {
 	*storetest.Memory
@@ -351,29 +322,6 @@ func TestSavingTooMuch(t *testing.T) {
 	}
 }
 
-func TestStop(t *testing.T) {
-	files := map[string]string{"games/a.txt": "1", "games/b.txt": "2"}
-	stop := func(done, _ int) error {
-		if done == 1 {
-			return ErrStopped
-		}
-		return nil
-	}
-	v, _ := vault(t, files)
-	if _, err := v.Save(&bytes.Buffer{}, now, stop); !errors.Is(err, ErrStopped) {
-		t.Error(err)
-	}
-	data := save(t, files)
-	if _, err := read(data, stop); !errors.Is(err, ErrStopped) {
-		t.Error(err)
-	}
-	a := mustRead(t, data)
-	v, m := vault(t, nil)
-	if change, err := v.Restore(a, now, true, stop); !errors.Is(err, ErrStopped) || change.Games != 1 || len(m.Files()) != 1 {
-		t.Errorf("stopped, restoring has changed %+v, %v, want one game; the store holds %q", change, err, m.Files())
-	}
-}
-
 // A backup that has changed since it was checked is not restored.
 func TestABackupChangesMeanwhile(t *testing.T) {
 	data := save(t, map[string]string{"games/a.txt": strings.Repeat("moves ", 100)})
@@ -414,31 +362,26 @@ func TestAddFails(t *testing.T) {
 	}
 }
 
-// unread is a store in which some files cannot be read, or are gone when they are.
-type unread struct {
-	*storetest.Memory
-	errs map[string]error
-}
-
-func (u unread) Read(name string, limit int) ([]byte, error) {
-	if err := u.errs[name]; err != nil {
-		return nil, err
-	}
-	return u.Memory.Read(name, limit)
-}
-
-// A file that cannot be read is reported, with the first reason; one that has gone is left out.
-func TestWhatCannotBeRead(t *testing.T) {
-	m := storetest.New(map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3", "games/d.txt": "4", "progress/e.toml": "5"})
-	w := store.NewWriter(unread{m, map[string]error{"games/a.txt": fs.ErrNotExist, "games/b.txt": fs.ErrPermission, "games/c.txt": store.ErrTooLarge}})
-	t.Cleanup(w.Close)
+// A file that cannot be read, or has no portable name, is reported, with the first reason; one that has gone is left
+// out.
+func TestWhatIsNotInABackup(t *testing.T) {
+	v, m := vault(t, map[string]string{
+		"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3", "games/d.txt": "4", "games/e?.txt": "5",
+		"progress/f.toml": "6",
+	})
+	m.Refuse("games/a.txt", fs.ErrNotExist)
+	m.Refuse("games/b.txt", fs.ErrPermission)
+	m.Refuse("games/c.txt", store.ErrTooLarge)
 	var b bytes.Buffer
-	r, err := Open(w, "1.2.3").Save(&b, now, on)
-	if err != nil || r.Files != 2 || !slices.Equal(r.Skipped, []string{"games/b.txt", "games/c.txt"}) || !errors.Is(r.Why, fs.ErrPermission) {
-		t.Errorf("saved %+v, %v, want 2 files without games/b.txt and games/c.txt because of %v", r, err, fs.ErrPermission)
+	r, err := v.Save(&b, now, on)
+	skipped := []string{"games/b.txt", "games/c.txt", "games/e?.txt"}
+	if err != nil || r.Files != 2 || r.Games != 1 ||
+		!slices.Equal(r.Skipped, skipped) || !errors.Is(r.Why, fs.ErrPermission) {
+		t.Errorf("saved %+v, %v, want 2 files, one a game, without %q because of %v", r, err, skipped, fs.ErrPermission)
 	}
-	if a, err := read(b.Bytes(), on); err != nil || len(a.files) != 2 {
-		t.Errorf("the backup reads as %v, %v, want 2 files", a, err)
+	a, err := read(b.Bytes(), on)
+	if err != nil || a.Games != 1 || a.Files != 2 || !a.Made.Equal(now) || a.Program != "1.2.3" {
+		t.Errorf("the backup is read as %+v, %v, want two files of version 1.2.3, one a game", a, err)
 	}
 }
 

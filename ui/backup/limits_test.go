@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/settings"
@@ -197,26 +196,6 @@ func TestUnpackedSizes(t *testing.T) {
 	for size, want := range map[int64]int64{0: 64 << 20, 1: 64<<20 + 100, 1 << 20: 164 << 20, 1 << 19: 114 << 20, 960 << 10: 64<<20 + 100*960<<10} {
 		if got := unpacked(size); got != min(want, 160<<20) {
 			t.Errorf("%d bytes may become %d, want %d", size, got, min(want, 160<<20))
-		}
-	}
-}
-
-// The game in progress is kept under the time at which it was changed, unless it is taken to the board.
-func TestGameInProgress(t *testing.T) {
-	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC).Local().Format(store.Stamp)
-	a := mustRead(t, pack(t, "", entry{name: folder + autosave.FileName, text: "a game"}, entry{name: "files/note.txt", text: "n"}))
-	for _, c := range []struct {
-		playing bool
-		want    Change
-		name    string
-	}{
-		{false, Change{Games: 1, Files: 1}, "games/" + at + ".txt"},
-		{true, Change{Files: 1}, "note.txt"},
-	} {
-		v, m := vault(t, nil)
-		got, err := v.Restore(a, now, c.playing, on)
-		if _, there := m.Files()[c.name]; err != nil || got != c.want || !there {
-			t.Errorf("with the game taken to the board: %v, the change is %+v, %v, with the files %v; want %+v and %s", c.playing, got, err, m.Files(), c.want, c.name)
 		}
 	}
 }

@@ -62,27 +62,6 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// Each ending has positions in the built-in tables that have the result of its goal, and more moves than one that count.
-func TestEveryEndingIsInATable(t *testing.T) {
-	tables := endtables.Tables()
-	for _, e := range All() {
-		p := Draw(t.Context(), tables, e, Any, chance(7))
-		if p == nil {
-			t.Errorf("%s: no position was found", e.ID())
-			continue
-		}
-		known, err := tables.Probe(p)
-		want := []endings.Value{Win: endings.Win, Hold: endings.Draw}[e.Goal]
-		if err != nil || known.Value != want || known.Table != e.Material.String() {
-			t.Errorf("%s: %s is a %v of %s (%v), want a %v", e.ID(), p.FEN(), known.Value, known.Table, err, want)
-		}
-		side := []xiangqi.Side{Win: Attacker, Hold: Attacker.Opponent()}[e.Goal]
-		if p.SideToMove() != side {
-			t.Errorf("%s: %v is to move, want %v", e.ID(), p.SideToMove(), side)
-		}
-	}
-}
-
 // The theory of an ending agrees with its table: the part of the positions in which the goal is reached, and the longest mate,
 // counted among random positions.
 func TestTheoryIsTrue(t *testing.T) {
@@ -124,27 +103,6 @@ func TestTheoryIsTrue(t *testing.T) {
 		}
 		if theory.Always != (theory.Share == 100) || theory.Always && good < all {
 			t.Errorf("%s: always %v, with %d %% and %d of %d positions", e.ID(), theory.Always, theory.Share, good, all)
-		}
-	}
-}
-
-// A position of a level is found where there are some.
-func TestLevels(t *testing.T) {
-	tables, e := endtables.Tables(), ending(t, "KHP-KAA-win")
-	for level := Easy; level < Levels; level++ {
-		for seed := range uint64(5) {
-			p := Draw(t.Context(), tables, e, level, chance(seed))
-			if p == nil {
-				t.Fatalf("%q: no position", level)
-			}
-			known, err := tables.Probe(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			keep, legal := kept(tables.Moves(p), known.Value)
-			if got := Difficulty(known.Plies, legal, keep); got != level {
-				t.Errorf("%s, %d plies, %d of %d moves, is %q, want %q", p.FEN(), known.Plies, keep, legal, got, level)
-			}
 		}
 	}
 }

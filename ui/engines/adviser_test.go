@@ -11,23 +11,18 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/locale"
 )
 
 // TestAdviser checks whose searches an adviser makes: the chosen engine's, and otherwise its own.
 func TestAdviser(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		failing := false
-		m := &machine{programs: map[string]linktest.Program{"good": linktest.Plays(func(line string) string {
+		r, m, id, _ := seated(t, linktest.Plays(func(line string) string {
 			if failing {
 				return "end"
 			}
 			return ""
-		})}}
-		r, _ := opened(t, m, nil)
-		id := r.Add([]string{"good"})
-		waits(r)
-		m.started = 0
+		}))
 		own := &thinktest.Player{}
 		var told []error
 		analysis, hints, reviews := r.Adviser(own, Analysis, nil), r.Adviser(own, Hints, func(err error) { told = append(told, err) }), r.Adviser(own, Reviews, nil)
@@ -55,13 +50,6 @@ func TestAdviser(t *testing.T) {
 		var failure *Failure
 		if result := search(analysis); !errors.As(result.Err, &failure) || failure.Game {
 			t.Errorf("a failure of the analysis: %v", result.Err)
-		}
-		for why, want := range map[Trouble]string{
-			Late: "Fake 1 gave no answer in time and was ended. It starts again next time.", Died: "Fake 1 ended while it was thinking. It starts again next time.",
-		} {
-			if got := locale.English.Say(Message(&Failure{Engine: "Fake 1", Why: why, Err: link.ErrGone})); got != want {
-				t.Errorf("trouble %d: %q, want %q", why, got, want)
-			}
 		}
 		if result := search(hints); result.Err != nil || len(told) != 1 || !errors.As(told[0], &failure) {
 			t.Errorf("a failure of a hint: %v, told %v", result.Err, told)

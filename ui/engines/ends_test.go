@@ -13,6 +13,7 @@ import (
 
 	"chuhe/engine/link"
 	"chuhe/engine/link/linktest"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -120,26 +121,13 @@ func TestPermissionOfAMissingProgram(t *testing.T) {
 	}
 }
 
-// The engines of a backup keep numbers that were not given here, from the next one on.
-func TestAdoptedNumbers(t *testing.T) {
+// The arguments of a program that is missing are kept.
+func TestArgumentsOfAMissingProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, _, _, _ := seated(t, linktest.Plays(nil)) // its engine is 1
-		other := &list{next: 5, engines: []Engine{
-			{ID: "1", Name: "One", Command: Command{Program: "/bin/one"}}, {ID: "2", Name: "Two", Command: Command{Program: "/bin/two"}},
-		}}
-		if err := r.Adopt(encode(other)); err != nil {
-			t.Fatal(err)
-		}
-		for name, want := range map[string]string{"One": "5", "Two": "2"} {
-			for _, e := range r.Engines() {
-				if e.Name == name && e.ID != want {
-					t.Errorf("engine %s becomes number %s, want %s", name, e.ID, want)
-				}
-			}
-		}
+		r, _, _, _ := seated(t, linktest.Plays(nil))
 		missing := r.Engine(r.Add([]string{"none", "-a", "-b"})).Command
-		if len(missing.Args) != 2 || missing.Args[0] != "-a" || missing.Args[1] != "-b" {
-			t.Errorf("the arguments of a missing program are %q, want -a and -b", missing.Args)
+		if want := []string{"-a", "-b"}; !slices.Equal(missing.Args, want) {
+			t.Errorf("the arguments of a missing program are %q, want %q", missing.Args, want)
 		}
 		waits(r)
 	})
@@ -147,15 +135,8 @@ func TestAdoptedNumbers(t *testing.T) {
 
 // The pieces of the start of a game count, not those that are left.
 func TestPiecesAtTheStart(t *testing.T) {
-	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/r8/9/R7R/R8/4K4 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := xiangqi.ParseMove("a4a2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p.MakeMove(m); fits(p) {
+	p := movetest.Position(t, "3k5/9/9/9/9/r8/9/R7R/R8/4K4 b - - 0 1")
+	if p.MakeMove(movetest.Move(t, "a4a2")); fits(p) {
 		t.Error("a game that began with three chariots can be sent, want not")
 	}
 }

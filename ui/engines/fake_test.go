@@ -71,3 +71,11 @@ func opened(t *testing.T, m *machine, s store.Store) (*Room, *store.Writer) {
 	})
 	return r, w
 }
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

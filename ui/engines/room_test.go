@@ -136,19 +136,18 @@ func TestAdopt(t *testing.T) {
 		m := &machine{programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
 		files := storetest.New(map[string]string{})
 		r, w := opened(t, m, files)
-		r.Add([]string{"good"})
+		r.Copy(r.Add([]string{"good"})) // 1 and 2, so that 3 of the other list is the next one
 		waits(r)
 		for range 2 {
-			if err := r.Adopt(encode(full())); err != nil {
-				t.Fatal(err)
-			}
+			must(t, r.Adopt(encode(full())))
 		}
-		if err := r.Adopt([]byte("x")); err == nil || len(r.Engines()) != 1+len(full().engines) {
-			t.Errorf("%d engines, %v, want %d and an error", len(r.Engines()), err, 1+len(full().engines))
+		if err := r.Adopt([]byte("x")); err == nil || len(r.Engines()) != 2+len(full().engines) {
+			t.Errorf("%d engines, %v, want %d and an error", len(r.Engines()), err, 2+len(full().engines))
 		}
 		w.Flush()
 		l, err := decode([]byte(files.Files()[FileName]))
-		if err != nil || len(l.engines) != len(r.Engines()) || l.engines[1].ID != "9" || l.engines[2].ID != "7" || l.engines[4].ID != "3" {
+		if err != nil || len(l.engines) != len(r.Engines()) ||
+			l.engines[2].ID != "9" || l.engines[3].ID != "7" || l.engines[5].ID != "3" {
 			t.Errorf("kept %+v, %v", l, err)
 		}
 	})
@@ -201,10 +200,7 @@ func TestTestShowsTheTalk(t *testing.T) {
 			}
 			return ""
 		})
-		m := &machine{programs: map[string]linktest.Program{"good": flood}}
-		r, _ := opened(t, m, nil)
-		id := r.Add([]string{"good"})
-		waits(r)
+		r, _, id, _ := seated(t, flood)
 		r.Test(id)
 		waits(r)
 		talk := r.Talk(id)

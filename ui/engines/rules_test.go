@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -90,42 +89,10 @@ func TestLimitsOfFiles(t *testing.T) {
 	}
 }
 
-// sharedStore is a store that another window may write to.
-type sharedStore struct {
-	*storetest.Memory
-	other bool
-}
-
-func (s sharedStore) Shared() bool   { return s.other }
-func (s sharedStore) Writable() bool { return !s.other }
-
-// A list that cannot be read is set aside. Where that fails, and beside another window, nothing overwrites it.
-func TestNothingOverwritesABrokenList(t *testing.T) {
-	for _, c := range []struct {
-		name    string
-		other   bool // another window writes
-		refused error
-		message locale.Key
-		written bool // after a change
-	}{
-		{"set aside", false, nil, locale.EnginesBroken, true},
-		{"cannot be renamed", false, fs.ErrPermission, locale.BrokenNotAside, false},
-		{"of another window", true, nil, locale.EnginesUnread, false},
-	} {
-		memory := storetest.New(map[string]string{FileName: "broken"})
-		memory.Refuse(FileName, c.refused)
-		w := store.NewWriter(sharedStore{memory, c.other})
-		r, message := Open(w, &machine{}, nil)
-		r.add(Engine{Name: "new"})
-		memory.Refuse(FileName, nil)
-		r.SetName("1", "newer")
-		w.Flush()
-		text := memory.Files()[FileName]
-		if message.Key != c.message || strings.Contains(text, "newer") != c.written || !c.written && text != "broken" {
-			t.Errorf("%s: the message is %v and the file %q in the end; want %v, and it written: %v", c.name, message, text, c.message, c.written)
-		}
-		r.Close()
-		w.Close()
+// A list that cannot be read is reported as a broken one.
+func TestBrokenList(t *testing.T) {
+	if _, message := Open(newWriter(t, []byte("broken")), &machine{}, nil); message.Key != locale.EnginesBroken {
+		t.Errorf("the message is %v, want %v", message, locale.EnginesBroken)
 	}
 }
 

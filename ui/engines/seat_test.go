@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/link/linktest"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -119,11 +120,7 @@ func TestUnfitPositions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, m, _, p := seated(t, linktest.Plays(nil))
 		for _, fen := range []string{"3k5/9/9/9/9/R8/R8/R8/9/4K4 w - - 0 1", "3k5/9/2p6/9/9/9/9/9/9/4K4 b - - 0 1"} {
-			pos, err := xiangqi.ParseFEN(fen)
-			if err != nil {
-				t.Fatalf("%s: %v", fen, err)
-			}
-			result := ask(p, pos)
+			result := ask(p, movetest.Position(t, fen))
 			if said := locale.English.Say(Message(result.Err)); m.started != 0 || !strings.Contains(said, "was not sent to Fake 1") {
 				t.Errorf("%s: %q after %d starts", fen, said, m.started)
 			}

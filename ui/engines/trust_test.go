@@ -53,9 +53,7 @@ func TestWhatAPermissionCovers(t *testing.T) {
 		if err := newTrust(w, m).check(e); !errors.Is(err, ErrAsk) {
 			t.Fatalf("%s: before it is allowed: %v, want %v", name, err, ErrAsk)
 		}
-		if err := newTrust(w, m).allow(e); err != nil {
-			t.Fatal(err)
-		}
+		must(t, newTrust(w, m).allow(e))
 		w.Flush()
 		change(m, e)
 		if err := newTrust(w, m).check(e); errors.Is(err, ErrAsk) != (name != "") {
@@ -126,9 +124,7 @@ func TestMostPermissions(t *testing.T) {
 	w := store.NewWriter(s)
 	t.Cleanup(w.Close)
 	trust, e := newTrust(w, m), permitted()
-	if err := trust.allow(e); err != nil {
-		t.Fatal(err)
-	}
+	must(t, trust.allow(e))
 	for i := range 8 {
 		var marks []string
 		for j := range mostAllowed / 4 {
@@ -151,9 +147,7 @@ func TestDistantFiles(t *testing.T) {
 		if err := trust.check(&Engine{Command: c}); !errors.Is(err, ErrAsk) || len(m.looked) > 0 {
 			t.Errorf("%v: %v, and %q were looked at, want %v and nothing", c, err, m.looked, ErrAsk)
 		}
-		if err := trust.allow(&Engine{Command: c}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, trust.allow(&Engine{Command: c}))
 		if err := trust.check(&Engine{Command: c}); err != nil {
 			t.Errorf("%v: after it is allowed: %v", c, err)
 		}
@@ -163,10 +157,7 @@ func TestDistantFiles(t *testing.T) {
 // Options that would begin another command are refused in the file and in the room.
 func TestOptionsOfOneLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &machine{id: "here", programs: map[string]linktest.Program{"good": linktest.Plays(nil)}}
-		r, _ := opened(t, m, nil)
-		id := r.Add([]string{"good"})
-		waits(r)
+		r, _, id, _ := seated(t, linktest.Plays(nil))
 		for _, text := range []string{"a\nquit", "a\rquit", "a\x00b", "a\x1b[2J", "a\u0085b", "a\u2028b", "\n"} {
 			for _, o := range []link.Option{{Name: "X", Value: text}, {Name: text, Value: "x"}} {
 				if l, err := decode(encode(&list{next: 2, engines: []Engine{{ID: "1", Options: []link.Option{o}}}})); err != nil || len(l.engines) > 0 {

@@ -10,8 +10,6 @@ import (
 	"image/gif"
 	"image/png"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -310,27 +308,6 @@ func TestNamesStandBesideTheirKings(t *testing.T) {
 		var without list.List
 		if k.name(&without, row, side, ""); len(without.Ops) != 0 {
 			t.Errorf("without a name of %v the row shows %v, want nothing", side, without.Ops)
-		}
-	}
-}
-
-// TestLook saves films and pictures for viewing.
-func TestLook(t *testing.T) {
-	dir := os.Getenv("CHUHE_GALLERY")
-	if dir == "" {
-		t.Skip("on demand: CHUHE_GALLERY names no folder for the pictures")
-	}
-	for _, th := range theme.All() {
-		f := film(th.Key, randomGame(100, 1))
-		if err := os.WriteFile(filepath.Join(dir, "film-"+th.Key+".gif"), write(t, f), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		var out bytes.Buffer
-		if err := WritePNG(&out, f.Look, f.Positions[31]); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, "board-"+th.Key+".png"), out.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
 		}
 	}
 }

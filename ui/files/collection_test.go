@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record/json"
 	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
@@ -30,25 +30,19 @@ func sample(t testing.TB, red string) *game.Game {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	g.Tags = game.Tags{{Name: game.TagRed, Value: red}, {Name: game.TagBlack, Value: "胡荣华"}, {Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagResult, Value: "1-0"}}
 	at := g.Root()
+	add := func(parent *game.Node, text string) *game.Node {
+		n, err := g.Add(parent, movetest.Move(t, text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
 	for _, text := range []string{"h2e2", "h9g7", "h0g2"} {
-		at = add(t, g, at, text)
+		at = add(at, text)
 	}
 	at.Comment = "跳马"
-	add(t, g, g.Root(), "b2e2")
+	add(g.Root(), "b2e2")
 	return g
-}
-
-func add(t testing.TB, g *game.Game, parent *game.Node, text string) *game.Node {
-	t.Helper()
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, err := g.Add(parent, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
 }
 
 // written returns the content of a file with some games.
@@ -226,48 +220,6 @@ func TestManyGames(t *testing.T) {
 	}
 }
 
-func TestTooLargeAFile(t *testing.T) {
-	f := files.New(huge{filestest.New()}, nil)
-	b := f.Open("/a.pgn", nil)
-	settle(t, f)
-	if s := b.State(); !errors.Is(s.Err, store.ErrTooLarge) {
-		t.Errorf("the state is %+v, want a file too large", s)
-	}
-}
-
-func BenchmarkOpen(b *testing.B) {
-	disk := filestest.New()
-	games := make([]*game.Game, 1000)
-	for i := range games {
-		games[i] = long(b)
-	}
-	disk.Put("/a.json", written(b, games...))
-	for b.Loop() {
-		f := files.New(disk, nil)
-		book := f.Open("/a.json", nil)
-		settle(b, f)
-		if book.State().Games != 1000 {
-			b.Fatalf("the state is %+v, want 1000 games", book.State())
-		}
-	}
-}
-
-// long returns a game of eighty plies.
-func long(t testing.TB) *game.Game {
-	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for range 80 {
-		var moves xiangqi.MoveList
-		g.Position().LegalMoves(&moves)
-		if moves.Len() == 0 {
-			break
-		}
-		if err := g.Play(moves.At(int(g.Position().Key() % uint64(moves.Len())))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return g
-}
-
 // known returns a function that returns the file of d.
 func known(d files.Document) func() files.Target { return d.Target }
 
@@ -391,24 +343,4 @@ func TestRecentFiles(t *testing.T) {
 	if slices.Contains(f.Recent(), "/9.json") || len(f.Recent()) != 9 {
 		t.Errorf("the recent files are %v, want nine without 9", f.Recent())
 	}
-}
-
-func TestReadAndWrite(t *testing.T) {
-	disk := filestest.New()
-	disk.Put("/a.bin", "12345")
-	f := files.New(disk, nil)
-	for limit, want := range map[int64]error{5: nil, 4: store.ErrTooLarge} {
-		f.Read("/a.bin", limit, func(data []byte, err error) {
-			if !errors.Is(err, want) || err == nil && string(data) != "12345" {
-				t.Errorf("limit %d: %q, %v", limit, data, err)
-			}
-		})
-		settle(t, f)
-	}
-	f.Write(files.Target{Path: "/gone/a.bin"}, func(io.Writer) error { return nil }, func(err error) {
-		if !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("written into a folder that is not there: %v, want %v", err, fs.ErrNotExist)
-		}
-	})
-	settle(t, f)
 }

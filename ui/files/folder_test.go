@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -98,24 +97,28 @@ func TestNames(t *testing.T) {
 func TestKindsOfGames(t *testing.T) {
 	for _, write := range []bool{false, true} {
 		kinds := GameTypes(write)
-		endings := map[string]bool{}
-		names := map[string]bool{}
-		for _, k := range kinds {
+		names, endings := map[string]bool{}, map[string]int{} // how many kinds have each
+		for i, k := range kinds {
 			names[locale.English.Say(k.Name)] = true
 			for _, e := range k.Endings {
-				endings[e] = true
+				if write || i > 0 { // the first kind to read has all
+					endings[e]++
+				}
 			}
 		}
 		if len(names) != len(kinds) {
 			t.Errorf("to write %v: %d names for %d kinds, want one each", write, len(names), len(kinds))
 		}
-		for _, e := range []string{".pgn", ".txt", ".json"} {
-			if !endings[e] {
-				t.Errorf("to write %v: no kind ends in %s", write, e)
+		for e, n := range endings {
+			if n > 1 && e != ".txt" {
+				t.Errorf("to write %v: %d kinds end in %s, want one", write, n, e)
 			}
 		}
-		if got := endings[".cbr"]; got == write {
-			t.Errorf("to write %v: a kind ends in .cbr: %v, want %v, for it is only read", write, got, !write)
+		// The last of these is only read.
+		for e, want := range map[string]bool{".pgn": true, ".txt": true, ".json": true, ".cbr": !write} {
+			if got := endings[e] > 0; got != want {
+				t.Errorf("to write %v: a kind ends in %s: %v, want %v", write, e, got, want)
+			}
 		}
 		if write && kinds[0].Endings[0] != ".pgn" {
 			t.Errorf("the first kind to write ends in %q, want .pgn", kinds[0].Endings)
@@ -123,27 +126,11 @@ func TestKindsOfGames(t *testing.T) {
 		if !write && (len(kinds[0].Endings) < 8 || len(kinds[len(kinds)-1].Endings) != 0) {
 			t.Errorf("to read, the first kind ends in %q, the last in %q, want all of them and any", kinds[0].Endings, kinds[len(kinds)-1].Endings)
 		}
-		for i, k := range kinds {
-			for _, other := range kinds[i+1:] {
-				if !write && i == 0 {
-					continue
-				}
-				for _, e := range k.Endings {
-					if slices.Contains(other.Endings, e) && e != ".txt" {
-						t.Errorf("to write %v: two kinds end in %s", write, e)
-					}
-				}
-			}
+	}
+	for name, want := range map[string]string{"a.txt": plain, "a.unknown": usual, "a.json": "json"} {
+		if got := WriterFor(name).Name(); got != want {
+			t.Errorf("the format of %s is %s, want %s", name, got, want)
 		}
-	}
-	if got := WriterFor("a.txt").Name(); got != plain {
-		t.Errorf("the format of a.txt is %s, want %s", got, plain)
-	}
-	if got := WriterFor("a.unknown").Name(); got != usual {
-		t.Errorf("the format of a.unknown is %s, want %s", got, usual)
-	}
-	if got := WriterFor("a.json").Name(); got != "json" {
-		t.Errorf("the format of a.json is %s, want json", got)
 	}
 	for _, f := range formats.All() {
 		if locale.FormatName(f.Name()).Key == locale.CauseOther {
@@ -230,6 +217,11 @@ func TestReadLimits(t *testing.T) {
 			t.Errorf("a file that breaks off after %q is read as %+v, want the error %v", data, s, broken)
 		}
 	}
+	large := &Collection{path: "a.pgn", tell: func() {}}
+	large.readAll(fake{size: Largest + 1})
+	if s := large.State(); !errors.Is(s.Err, store.ErrTooLarge) || !s.Done {
+		t.Errorf("a file of %d bytes is read as %+v, want the error %v", Largest+1, s, store.ErrTooLarge)
+	}
 	for _, path := range []string{"a.pgn", "a.bin"} {
 		c := &Collection{path: path, tell: func() {}}
 		c.readAll(fake{})
@@ -270,6 +262,14 @@ func TestProbeAndTry(t *testing.T) {
 	poll(t, f)
 	if got.Folder != "folder" || got.Err != nil || len(got.Entries) != 2 || got.Entries[0].Name != "a" {
 		t.Errorf("the listing is %+v, want a and b", got)
+	}
+	for limit, want := range map[int64]error{5: nil, 4: store.ErrTooLarge} {
+		f := New(fake{data: "12345", size: 5}, nil)
+		told := errors.New("not told")
+		f.Read("file", limit, func(_ []byte, err error) { told = err })
+		if poll(t, f); !errors.Is(told, want) {
+			t.Errorf("reading 5 bytes with the limit %d gives %v, want %v", limit, told, want)
+		}
 	}
 	for _, failed := range []error{nil, fs.ErrPermission} {
 		f := New(fake{}, nil)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
@@ -11,12 +12,8 @@ import (
 
 func TestSort(t *testing.T) {
 	after := xiangqi.StartPosition()
-	for _, m := range []string{"h2e2", "h9g7"} {
-		move, err := xiangqi.ParseMove(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		after.MakeMove(move)
+	for _, m := range movetest.Moves(t, "h2e2 h9g7") {
+		after.MakeMove(m)
 	}
 	tests := []struct {
 		text  string

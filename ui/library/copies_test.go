@@ -54,9 +54,7 @@ func TestCopiesAreKept(t *testing.T) {
 	}
 	for _, cached := range []bool{true, false} {
 		if !cached {
-			if err := r.cache.Remove(manifest); err != nil {
-				t.Fatal(err)
-			}
+			must(t, r.cache.Remove(manifest))
 		}
 		r.reopen()
 		if g := r.wantGames(Filter{}, "Wang Zhao").Game(0); g.Absent || g.File != place {
@@ -233,7 +231,7 @@ func TestFilesWithCopies(t *testing.T) {
 func TestASecondWindowDeletesNothing(t *testing.T) {
 	kept := storetest.New(map[string]string{FileName: lists{dropped: []string{"library/a.pgn"}}.text(), "library/a.pgn": cannon})
 	for _, shared := range []bool{true, false} {
-		r := &rig{t: t, disk: filestest.New(), store: kept, cache: &cache{Cache: disk.CacheIn(t.TempDir())}, own: &ownGames{}}
+		r := &rig{t: t, disk: filestest.New(), store: kept, cache: disk.CacheIn(t.TempDir()), own: &ownGames{}}
 		r.openOn(&guest{Store: kept, host: !shared})
 		r.settle()
 		if got, want := r.copies(), map[bool]string{true: "library/a.pgn", false: ""}[shared]; got != want {

@@ -76,11 +76,9 @@ func TestAnEndAtEveryStep(t *testing.T) {
 		r.settle()
 		r.disk.Put(folder+"/a.pgn", cannon+image) // it grows
 		r.disk.Remove(folder + "/b.pgn")
-		r.Refresh()
-		r.settle()
+		r.refresh()
 		r.disk.Put(folder+"/c.pgn", other)
-		r.Refresh()
-		r.settle()
+		r.refresh()
 		r.wantGames(Filter{}, "Wang Zhao 王嘉") // now in memory
 		if !ending.died() {
 			if at < 6 {
@@ -89,7 +87,7 @@ func TestAnEndAtEveryStep(t *testing.T) {
 			return
 		}
 		r.Close()
-		r.cache = &cache{Cache: ending.Cache}
+		r.cache = ending.Cache
 		r.reopen()
 		r.wantGames(Filter{}, "Wang Zhao 王嘉")
 		r.wantGames(Filter{FEN: after(t, "h2e2", "h9g7"), Mirror: true}, "Wang 王嘉")
@@ -125,15 +123,13 @@ func TestAFileThatGrows(t *testing.T) {
 	whole := cannon + other + image
 	for size := 0; size < len(whole); size += 40 {
 		r.disk.Put(folder+"/live.pgn", whole[:size])
-		r.Refresh()
-		r.settle()
+		r.refresh()
 		if n := r.find(Filter{}).Len(); n > 3 {
 			t.Fatalf("with %d bytes of the file, %d games are listed, want at most 3", size, n)
 		}
 	}
 	r.disk.Put(folder+"/live.pgn", whole)
-	r.Refresh()
-	r.settle()
+	r.refresh()
 	r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	r.wantGames(Filter{FEN: after(t, "h2e2", "h9g7", "h0g2", "i9h9")}, "Wang")
 	r.wantScan("grown")
@@ -151,8 +147,7 @@ func TestAFileDeletedWhileRead(t *testing.T) {
 	r.disk.Remove(folder + "/a.pgn")
 	step(1 << 20)
 	r.settle()
-	r.Refresh()
-	r.settle()
+	r.refresh()
 	r.wantGames(Filter{}, "王嘉")
 	r.wantScan("deleted")
 }
@@ -176,8 +171,8 @@ func (g *guest) Writable() bool { return !g.Shared() }
 func TestASecondWindow(t *testing.T) {
 	first := newRig(t)
 	store2 := &guest{Store: first.store}
-	counting := &mortal{Cache: first.cache.Cache, left: 1000}
-	second := &rig{t: t, disk: first.disk, store: first.store, cache: &cache{Cache: counting}, own: first.own}
+	counting := &mortal{Cache: first.cache, left: 1000}
+	second := &rig{t: t, disk: first.disk, store: first.store, cache: counting, own: first.own}
 	second.openOn(store2)
 	second.settle()
 	both := func(step, want string) {
@@ -185,8 +180,7 @@ func TestASecondWindow(t *testing.T) {
 		first.settle()
 		first.options.Writer.Flush()
 		first.wantGames(Filter{}, want)
-		second.Refresh()
-		second.settle()
+		second.refresh()
 		second.wantGames(Filter{}, want)
 		if a, b := fmt.Sprint(first.Places()), fmt.Sprint(second.Places()); a != b {
 			t.Errorf("%s: the first window has the places %s, the second one %s; want the same", step, a, b)
@@ -204,8 +198,7 @@ func TestASecondWindow(t *testing.T) {
 	first.TakeOut([]Game{first.find(Filter{}).Game(0)})
 	both("a game taken out", "Zhao 王嘉")
 	first.own.put("games/new.txt", begun(t)) // which the first window has not read yet
-	second.Refresh()
-	second.settle()
+	second.refresh()
 	second.core.control.Lock()
 	state := second.core.last // which the window gets later
 	second.core.control.Unlock()
@@ -228,8 +221,7 @@ func TestASecondWindow(t *testing.T) {
 	second.TakeOver()
 	second.settle()
 	second.disk.Put(folder+"/c.pgn", pgnGame("Last", "Li", "2023", "1-0", "1. a3a4"))
-	second.Rescan()
-	second.settle()
+	second.rescan()
 	second.wantGames(Filter{}, "Zhao 王嘉 Last")
 	second.PutBack()
 	second.settle()

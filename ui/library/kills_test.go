@@ -35,9 +35,7 @@ func TestKills(t *testing.T) {
 	random := rand.New(rand.NewPCG(38, 1))
 	cache, folder := filepath.Join(t.TempDir(), "cache"), ""
 	folder = filepath.Join(filepath.Dir(cache), "games")
-	if err := os.Mkdir(folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(folder, 0o777))
 	has := map[int][]int{}                   // the games of each file
 	unfinished, whole := 0, time.Duration(0) // programs killed before their end; how long one takes that is not killed
 	for i := range kills + 1 {
@@ -48,20 +46,14 @@ func TestKills(t *testing.T) {
 			for _, i := range has[file] {
 				text.Write(games[i].text)
 			}
-			if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%d.pgn", file)), text.Bytes(), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(folder, fmt.Sprintf("%d.pgn", file)), text.Bytes(), 0o666))
 		}
 		child := exec.Command(os.Args[0], "-test.run", "^TestKills$")
 		child.Env = append(os.Environ(), "CHUHE_KILLED="+folder)
 		begun := time.Now()
-		if err := child.Start(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, child.Start())
 		if i == 0 {
-			if err := child.Wait(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, child.Wait())
 			whole = time.Since(begun)
 		} else {
 			time.Sleep(time.Duration(random.Int64N(int64(whole))))

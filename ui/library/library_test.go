@@ -15,6 +15,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/files/filestest"
@@ -42,7 +43,7 @@ type rig struct {
 	t     *testing.T
 	disk  *filestest.Disk
 	store *storetest.Memory
-	cache *cache
+	cache store.Cache
 	own   *ownGames
 	copy  bool // of files that are added
 	index int  // games of a part from which there is an index; 0: as usual
@@ -52,7 +53,7 @@ type rig struct {
 func newRig(t *testing.T) *rig { return newRigWith(t, disk.CacheIn(t.TempDir()), false) }
 
 func newRigWith(t *testing.T, kept store.Cache, copy bool) *rig {
-	r := &rig{t: t, copy: copy, disk: filestest.New(), store: storetest.New(nil), cache: &cache{Cache: kept}, own: &ownGames{}}
+	r := &rig{t: t, copy: copy, disk: filestest.New(), store: storetest.New(nil), cache: kept, own: &ownGames{}}
 	r.open()
 	return r
 }
@@ -128,6 +129,36 @@ func (r *rig) settle() {
 	r.until("settled", r.Settled)
 }
 
+// refresh looks at the places again, and waits until everything has been read.
+func (r *rig) refresh() {
+	r.t.Helper()
+	r.Refresh()
+	r.settle()
+}
+
+// rescan is refresh for the places that are looked at only when the player asks for it.
+func (r *rig) rescan() {
+	r.t.Helper()
+	r.Rescan()
+	r.settle()
+}
+
+// load returns a game that is loaded.
+func (r *rig) load(g Game) (loaded LoadedGame) {
+	r.t.Helper()
+	done := false
+	r.Load(g, func(l LoadedGame) { loaded, done = l, true })
+	r.until("loaded", func() bool { return done })
+	return loaded
+}
+
+// answer returns what an explorer answers.
+func (r *rig) answer(e *Explorer, f Filter) (a Answer) {
+	r.t.Helper()
+	r.until("answered", func() (known bool) { a, known = e.Ask(f); return known })
+	return a
+}
+
 // find returns all games that a filter finds, sorted by date.
 func (r *rig) find(f Filter) *Hits {
 	r.t.Helper()
@@ -161,29 +192,6 @@ func (r *rig) wantGames(f Filter, want string) *Hits {
 		r.t.Errorf("for %+v the games of %q are found, want %q", f, got, want)
 	}
 	return found
-}
-
-// cache is a cache that can be full.
-type cache struct {
-	store.Cache
-	mu   sync.Mutex
-	full error
-}
-
-func (c *cache) Replace(name string, write func(io.Writer) error) error {
-	c.mu.Lock()
-	full := c.full
-	c.mu.Unlock()
-	if full != nil {
-		return &fs.PathError{Op: "write", Path: name, Err: full}
-	}
-	return c.Cache.Replace(name, write)
-}
-
-func (c *cache) fill(err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.full = err
 }
 
 // ownGames is a source of own games.
@@ -245,11 +253,7 @@ func after(t *testing.T, moves ...string) string {
 	t.Helper()
 	p := xiangqi.StartPosition()
 	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.MakeMove(m)
+		p.MakeMove(movetest.Move(t, text))
 	}
 	return p.FEN()
 }
@@ -304,9 +308,7 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 func TestWhatWasPlayedNext(t *testing.T) {
 	r := newRigOf(t, cannon+other+image)
 	ask := func(f Filter) string {
-		e := r.Explorer()
-		var a Answer
-		r.until("answered", func() (known bool) { a, known = e.Ask(f); return known })
+		a := r.answer(r.Explorer(), f)
 		text := fmt.Sprint(a.Games)
 		for _, n := range a.Moves {
 			text += fmt.Sprintf(" %v:%d", n.Move, n.Games)
@@ -342,8 +344,7 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 	before := r.wantGames(Filter{}, "Wang Zhao")
 
 	r.disk.Put(folder+"/a.pgn", image+cannon) // it has grown
-	r.Refresh()
-	r.settle()
+	r.refresh()
 	now := r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	for i := range before.Len() {
 		if g, at := before.Game(i), now.Index(before.Game(i)); at < 0 || now.Game(at).Red != g.Red || now.Game(at).File != g.File {
@@ -356,15 +357,13 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 
 	r.disk.Put(folder+"/a.pgn", image) // it has been replaced
 	r.disk.Remove(folder + "/b.pgn")
-	r.Refresh()
-	r.settle()
+	r.refresh()
 	r.wantGames(Filter{}, "王嘉")
 
 	r.reopen()
 	r.wantGames(Filter{}, "王嘉")
 	r.disk.Put(folder+"/b.pgn", other)
-	r.Refresh()
-	r.settle()
+	r.refresh()
 	r.wantGames(Filter{}, "Zhao 王嘉")
 }
 
@@ -386,8 +385,7 @@ func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
 				t.Errorf("the game is absent: %v, its place: %v; want both", g.Absent, r.Places()[1].Absent)
 			}
 			c.return_()
-			r.Rescan()
-			r.settle()
+			r.rescan()
 			if g := r.wantGames(Filter{}, "Wang").Game(0); g.Absent || r.Places()[1].Absent {
 				t.Error("the game is still absent")
 			}
@@ -406,10 +404,7 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 	if r.Twins() != 1 || r.Places()[1].Games != 2 || r.Places()[2].Games != 0 {
 		t.Errorf("%d twins, places %+v; want 1, and 2 and 0 games", r.Twins(), r.Places())
 	}
-	var loaded LoadedGame
-	done := false
-	r.Load(found.Game(0), func(l LoadedGame) { loaded, done = l, true })
-	r.until("loaded", func() bool { return done })
+	loaded := r.load(found.Game(0))
 	if loaded.Err != nil || !slices.Equal(loaded.Also, []string{"/usb/copy.pgn"}) {
 		t.Errorf("the game is also in %v (%v), want the copy", loaded.Also, loaded.Err)
 	}
@@ -464,30 +459,24 @@ func TestOwnGamesComeFirst(t *testing.T) {
 	}
 	r.own.put("games/1.txt", snap)
 	r.own.put("games/2.txt", snap)
-	r.Refresh()
-	r.settle()
+	r.refresh()
 	found := r.wantGames(Filter{Scope: OwnGames}, "Me Me")
 	g := found.Game(0)
 	if !g.Own || g.Black != "Chuhe 3" || g.Place != "" {
 		t.Errorf("the own game is %+v, want own, against Chuhe 3", g)
 	}
-	done := false
-	r.Load(g, func(l LoadedGame) {
-		done = true
-		if l.Err != nil || l.Snapshot.Setup.Players[1].Level != 3 {
-			t.Errorf("loaded %+v, want a computer of level 3", l)
-		}
-	})
-	r.until("loaded", func() bool { return done })
+	if l := r.load(g); l.Err != nil || l.Snapshot.Setup.Players[1].Level != 3 {
+		t.Errorf("loaded %+v, want a computer of level 3", l)
+	}
 }
 
 func TestFaultsOfTheDisk(t *testing.T) {
-	r := newRig(t)
+	cache := &filling{Cache: disk.CacheIn(t.TempDir()), err: store.ErrFull}
+	r := newRigWith(t, cache, false)
 	r.disk.Put(folder+"/a.pgn", cannon)
 	r.disk.Put(folder+"/locked.pgn", other)
 	r.disk.Put(folder+"/bad.xqf", "XQ but cut short")
 	r.disk.Refuse(folder+"/locked.pgn", fs.ErrPermission)
-	r.cache.fill(store.ErrFull)
 	r.settle() // otherwise the first look may read the files, and the one that Add wants only those that failed
 	r.Add(folder, nil)
 	r.settle()
@@ -499,10 +488,9 @@ func TestFaultsOfTheDisk(t *testing.T) {
 	if len(s.Unread) != 2 || s.Unread[0].Path != folder+"/bad.xqf" || !errors.Is(s.Unread[1].Err, fs.ErrPermission) {
 		t.Errorf("unread are %v, want bad.xqf and locked.pgn", s.Unread)
 	}
-	r.cache.fill(nil)
+	cache.set(0, nil)
 	r.disk.Refuse(folder+"/locked.pgn", nil)
-	r.Rescan()
-	r.settle()
+	r.rescan()
 	r.wantGames(Filter{}, "Wang Zhao")
 	if s := r.State(); s.Unkept != nil || len(s.Unread) != 0 {
 		t.Errorf("made good, the state is %+v", s)
@@ -528,8 +516,7 @@ func TestStop(t *testing.T) {
 	r.settle()
 	r.wantGames(Filter{}, "Wang")
 	step(1 << 20)
-	r.Rescan()
-	r.settle()
+	r.rescan()
 	r.wantGames(Filter{}, "Wang Zhao 王嘉")
 	if r.State().Stopped {
 		t.Error("still stopped")
@@ -558,9 +545,7 @@ func TestTheCacheIsMadeAnew(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r.t = t
-			if err := c.spoil(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, c.spoil())
 			r.reopen()
 			r.wantGames(Filter{}, "Wang Zhao")
 		})
@@ -583,8 +568,7 @@ func TestPartsAreMerged(t *testing.T) {
 	r.Add(folder, nil)
 	for i := range 20 {
 		r.disk.Put(fmt.Sprintf("%s/%02d.pgn", folder, i), pgnGame(fmt.Sprintf("P%02d", i), "Q", "", "*", "1. h2e2"))
-		r.Refresh()
-		r.settle()
+		r.refresh()
 	}
 	if r.Len() != 20 || len(r.shelf.parts) > 8 {
 		t.Errorf("%d games in %d parts, want 20 in at most 8", r.Len(), len(r.shelf.parts))
@@ -677,7 +661,7 @@ func TestAStoppedExplorer(t *testing.T) {
 func TestAnExplorerKeepsItsAnswer(t *testing.T) {
 	r := newRigOf(t, cannon+other)
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
-	r.until("answered", func() (known bool) { _, known = e.Ask(f); return known })
+	r.answer(e, f)
 	age := r.Age()
 	r.TakeOut([]Game{r.find(Filter{Words: "wang"}).Game(0)})
 	r.until("changed", func() bool { return r.Age() != age })
@@ -687,5 +671,13 @@ func TestAnExplorerKeepsItsAnswer(t *testing.T) {
 	r.settle()
 	if a, known := e.Ask(f); !known || a.Games != 1 {
 		t.Errorf("later it answers %+v, %v; want one game", a, known)
+	}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"chuhe/ui/store"
-	"chuhe/ui/store/storetest"
 )
 
 // manyPlaces returns n places.
@@ -55,16 +54,6 @@ func TestLists(t *testing.T) {
 		if !errors.As(err, &format) || errors.Is(err, store.ErrNewer) != newer || len(l.places) > 0 {
 			t.Errorf("%q is read as %+v, %v; want an error, of a newer version: %v", text, l, err, newer)
 		}
-	}
-}
-
-// A second window reads a broken list without a message, and leaves it.
-func TestListsOfAnotherWindow(t *testing.T) {
-	s := storetest.New(map[string]string{FileName: "nonsense"})
-	w := store.NewWriter(&guest{Store: s})
-	defer w.Close()
-	if k, message, _ := format.Open(w); message.Key != "" || len(k.Value.places) != 0 || s.Files()[FileName] != "nonsense" {
-		t.Errorf("a second window reads %+v, says %v and leaves %q; want no message, and the file as it was", k.Value, message, s.Files()[FileName])
 	}
 }
 

@@ -68,9 +68,7 @@ func contentOf(t *testing.T, cache store.Cache) map[string][]byte {
 func restore(t *testing.T, cache store.Cache, all map[string][]byte) {
 	t.Helper()
 	for name, data := range all {
-		if err := cache.Replace(name, func(w io.Writer) error { _, err := w.Write(data); return err }); err != nil {
-			t.Fatal(err)
-		}
+		must(t, cache.Replace(name, func(w io.Writer) error { _, err := w.Write(data); return err }))
 	}
 }
 
@@ -104,10 +102,7 @@ func (r *rig) told() (all []string) {
 		}
 		all = append(all, text)
 		if f.FEN != "" {
-			var a Answer
-			e, known := r.Explorer(), false
-			r.until("explored", func() bool { a, known = e.Ask(f); return known })
-			all = append(all, fmt.Sprint(a))
+			all = append(all, fmt.Sprint(r.answer(r.Explorer(), f)))
 		}
 	}
 	return all
@@ -133,8 +128,7 @@ func TestDamagedCachesAreMended(t *testing.T) {
 		if file == 0 {
 			r.Add(folder, nil)
 		}
-		r.Refresh()
-		r.settle()
+		r.refresh()
 	}
 	r.reopen() // which makes the indexes
 	want, whole := r.told(), contentOf(t, kept)
@@ -202,8 +196,7 @@ func TestDamageOfAnAbsentPlace(t *testing.T) {
 			t.Errorf("%s: %d games are left, and told is %+v; want none, and the place as damaged", spoils, r.Len(), s.Unread)
 		}
 		r.disk.Put(folder+"/a.pgn", cannon+other)
-		r.Rescan()
-		r.settle()
+		r.rescan()
 		if s := r.State(); r.Len() != 2 || len(s.Unread) != 0 {
 			t.Errorf("%s: once the place is back there are %d games, and told is %+v; want 2 and nothing", spoils, r.Len(), s.Unread)
 		}

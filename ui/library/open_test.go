@@ -81,9 +81,7 @@ func TestOpenFile(t *testing.T) {
 	if at := found.Index(found.Game(2)); at != 2 || found.Game(0).Same(found.Game(2)) {
 		t.Errorf("the third game, the same as the first, is found at %d, want 2", at)
 	}
-	var loaded LoadedGame
-	r.Load(found.Game(1), func(l LoadedGame) { loaded = l })
-	r.settle()
+	loaded := r.load(found.Game(1))
 	if loaded.Err != nil || loaded.Snapshot.Game.Tags.Get(game.TagSource) != "" || loaded.Outcome.Result != xiangqi.BlackWins {
 		t.Errorf("the second game is %+v, want that of the file, won by Black", loaded)
 	}
@@ -148,8 +146,7 @@ func TestOwnGamesAreDeleted(t *testing.T) {
 	for _, name := range []string{"a", "b", "broken", "c"} {
 		r.own.put("games/"+name+".txt", begun(t))
 	}
-	r.Rescan()
-	r.settle()
+	r.rescan()
 	want := func(when, want string) {
 		t.Helper()
 		r.settle()
@@ -192,8 +189,7 @@ func TestOwnGamesAreDeleted(t *testing.T) {
 	}
 	r.options.Own = titledGames{r.own, fs.ErrPermission}
 	r.core.o.Own = r.options.Own
-	r.Rescan()
-	r.settle()
+	r.rescan()
 	if s := r.State(); !errors.Is(s.Unlisted, fs.ErrPermission) {
 		t.Errorf("a folder that cannot be listed is told as %v, want %v", s.Unlisted, fs.ErrPermission)
 	}

@@ -2,8 +2,6 @@ package library
 
 import (
 	"os"
-	"slices"
-	"strings"
 	"testing"
 
 	"chuhe/engine/gamedb"
@@ -64,14 +62,8 @@ func TestRecords(t *testing.T) {
 // mirrored returns a position with left and right exchanged.
 func mirrored(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
 	t.Helper()
-	board, rest, _ := strings.Cut(p.FEN(), " ")
-	ranks := strings.Split(board, "/")
-	for i, rank := range ranks {
-		turned := []rune(rank)
-		slices.Reverse(turned)
-		ranks[i] = string(turned)
-	}
-	m, err := xiangqi.ParseFEN(strings.Join(ranks, "/") + " " + rest)
+	setup := p.Setup().Mirror()
+	m, err := setup.Position()
 	if err != nil {
 		t.Fatal(err)
 	}

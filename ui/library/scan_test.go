@@ -215,14 +215,6 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-func TestNumbersOfParts(t *testing.T) {
-	for name, want := range map[string]int{"part-000012": 12, "part-1": 1, "part-": 0, "parts.txt": 0, "": 0, "part-x1": 0} {
-		if got := number(name); got != want {
-			t.Errorf("the number of %q is %d, want %d", name, got, want)
-		}
-	}
-}
-
 // newBuilder returns a builder into memory, over a disk.
 func newBuilder(t *testing.T, d files.System, cache store.Cache) (*builder, *[]*shelf) {
 	var shelves []*shelf
@@ -437,19 +429,6 @@ func TestUntidy(t *testing.T) {
 	}
 }
 
-// failing is a cache that refuses to write files whose names end in a text.
-type failing struct {
-	store.Cache
-	ending string
-}
-
-func (f *failing) Replace(name string, write func(w io.Writer) error) error {
-	if f.ending != "" && strings.HasSuffix(name, f.ending) {
-		return store.ErrFull
-	}
-	return f.Cache.Replace(name, write)
-}
-
 // Merged parts have the games of the old ones, and take their place in the cache. If they cannot be written, the old ones stay.
 func TestTidy(t *testing.T) {
 	const three = "part-000001.games part-000002.games part-000003.games"
@@ -470,14 +449,17 @@ func TestTidy(t *testing.T) {
 		{"no room for the list", false, manifest, 4, true, 1, three + " part-000004.games parts.txt"},
 	} {
 		kept := disk.CacheIn(t.TempDir())
-		cache := &failing{Cache: kept}
+		cache := &filling{Cache: kept}
 		b, shelves := newBuilder(t, filestest.New(), cache)
 		if c.memory {
 			b.o.Cache = nil
 		}
 		b.indexFrom = c.index
 		b.addParts(cannon, other, image)
-		cache.ending = c.fails
+		if c.fails != "" {
+			cache.ending = c.fails
+			cache.set(0, store.ErrFull)
+		}
 		b.tidy(b)
 		last := (*shelves)[len(*shelves)-1]
 		if got := namesIn(t, kept); got != c.files || len(b.parts) != c.parts || (b.state.Unkept != nil) != c.unkept || last.total != 3 || len(last.parts) != c.parts {
@@ -552,9 +534,7 @@ func TestOpeningParts(t *testing.T) {
 	} {
 		cache := disk.CacheIn(t.TempDir())
 		put := func(name, text string) {
-			if err := cache.Replace(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
-				t.Fatal(err)
-			}
+			must(t, cache.Replace(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }))
 		}
 		b, _ := newBuilder(t, filestest.New(), cache)
 		b.addParts(cannon, other)

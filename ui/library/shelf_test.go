@@ -243,6 +243,7 @@ func TestGamesOfAShelf(t *testing.T) {
 	parts := []part{
 		packed(t, content{"own:1.txt", "1#1", cannon}, content{"/a/1.pgn", "1#1", other + image}),
 		packed(t, content{"/b/2.pgn", "1#2", image + cannon}, content{"/gone/3.pgn", "1#2", cannon}),
+		packed(t, content{"/b/4.pgn", "1#3", cannon + cannon}), // named once
 	}
 	l := lists{places: []string{"/a", "/b"}, favourites: map[uint64]bool{parts[0].Head(1).Twin: true}}
 	s := shelve(1, parts, l, nil, map[string]bool{"/b": true})
@@ -250,30 +251,19 @@ func TestGamesOfAShelf(t *testing.T) {
 		row  Row
 		want string
 	}{
-		{Row{0, 0, 3}, "Wang 1.txt 1 own=true  absent=false favourite=false ply=3; also /b/2.pgn"},
+		{Row{0, 0, 3}, "Wang 1.txt 1 own=true  absent=false favourite=false ply=3; also /b/2.pgn /b/4.pgn"},
 		{Row{0, 1, 0}, "Zhao /a/1.pgn 1 own=false /a absent=false favourite=true ply=0; also "},
 		{Row{0, 2, 1}, "王嘉 /a/1.pgn 2 own=false /a absent=false favourite=false ply=1; also /b/2.pgn"},
 		{Row{1, 0, 0}, "王嘉 /b/2.pgn 1 own=false /b absent=true favourite=false ply=0; also /a/1.pgn"},
-		{Row{1, 1, 0}, "Wang /b/2.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt"},
-		{Row{1, 2, 0}, "Wang /gone/3.pgn 1 own=false  absent=false favourite=false ply=0; also 1.txt /b/2.pgn"},
+		{Row{1, 1, 0}, "Wang /b/2.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/4.pgn"},
+		{Row{1, 2, 0}, "Wang /gone/3.pgn 1 own=false  absent=false favourite=false ply=0; also 1.txt /b/2.pgn /b/4.pgn"},
+		{Row{2, 1, 0}, "Wang /b/4.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/2.pgn"},
 	} {
 		g := s.read(c.row)
 		got := fmt.Sprintf("%s %s %d own=%v %s absent=%v favourite=%v ply=%d; also %s", g.Red, g.File, g.Number, g.Own, g.Place, g.Absent, g.Favourite, g.Ply, strings.Join(s.also(g), " "))
 		if got != c.want {
 			t.Errorf("the row %v is\n%s, want\n%s", c.row, got, c.want)
 		}
-	}
-}
-
-// The same game twice in a file, or in a third one, is named once for each other file.
-func TestAlsoNamesEachFileOnce(t *testing.T) {
-	parts := []part{packed(t, content{"/a/1", "1#1", cannon + cannon}, content{"/a/2", "1#1", cannon + cannon + other})}
-	s := shelve(1, parts, lists{places: []string{"/a"}}, nil, nil)
-	if got := s.also(s.read(Row{0, 0, 0})); !slices.Equal(got, []string{"/a/2"}) {
-		t.Errorf("the game is also in %v, want once in /a/2", got)
-	}
-	if got := s.also(s.read(Row{0, 4, 0})); len(got) != 0 {
-		t.Errorf("a game that is nowhere else is also in %v", got)
 	}
 }
 

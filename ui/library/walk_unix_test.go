@@ -18,15 +18,11 @@ import (
 func TestFoldersOnADisk(t *testing.T) {
 	put := func(t *testing.T, path string) {
 		t.Helper()
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("x"), 0o600)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("x"), 0o600)))
 	}
 	link := func(t *testing.T, to, at string) {
 		t.Helper()
-		if err := errors.Join(os.MkdirAll(filepath.Dir(at), 0o700), os.Symlink(to, at)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, errors.Join(os.MkdirAll(filepath.Dir(at), 0o700), os.Symlink(to, at)))
 	}
 	for _, c := range []struct {
 		name string
@@ -61,9 +57,7 @@ func TestFoldersOnADisk(t *testing.T) {
 			put(t, in+"/x.pgn")
 			link(t, "/dev/full", in+"/device.pgn")
 			link(t, in+"/gone", in+"/dangling.pgn")
-			if err := syscall.Mkfifo(in+"/pipe.pgn", 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must(t, syscall.Mkfifo(in+"/pipe.pgn", 0o600))
 		}, "x.pgn 1"},
 		{"folders of the system", func(t *testing.T, in string) {
 			put(t, in+"/proc/x.pgn")

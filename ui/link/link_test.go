@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
@@ -34,17 +35,9 @@ func read(t testing.TB, text string) *game.Game {
 // played returns a game of moves from a position.
 func played(t testing.TB, fen string, moves ...string) *game.Game {
 	t.Helper()
-	start, err := xiangqi.ParseFEN(fen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := game.New(start, xiangqi.Rules{})
+	g := game.New(movetest.Position(t, fen), xiangqi.Rules{})
 	for _, text := range moves {
-		m, err := xiangqi.ParseMove(text)
-		if err == nil {
-			err = g.Play(m)
-		}
-		if err != nil {
+		if err := g.Play(movetest.Move(t, text)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -57,8 +50,8 @@ func TestTo(t *testing.T) {
 	commented.Current().Comment = "as usual, \"yes\" & so on: 马8进7"
 	branched := played(t, xiangqi.StartFEN, "h2e2", "h9g7")
 	branched.Undo()
-	if m, err := xiangqi.ParseMove("b9c7"); err != nil || branched.Play(m) != nil {
-		t.Fatal("b9c7 cannot be played")
+	if err := branched.Play(movetest.Move(t, "b9c7")); err != nil {
+		t.Fatal(err)
 	}
 	named := played(t, xiangqi.StartFEN, "h2e2")
 	named.Tags.Set(game.TagRed, "许银川")

@@ -119,9 +119,7 @@ func TestMatchGoesOn(t *testing.T) {
 	}
 	p := plan(t, all)
 	calm := sit(t, storetest.New(nil), own)
-	if err := calm.Begin(p); err != nil {
-		t.Fatal(err)
-	}
+	must(t, calm.Begin(p))
 	want := calm.until(done)
 	if n := len(want.Games); n != all || want.Table.Total(0).Games() != all || want.Table.Total(0).Pairs.Count() != all/2 {
 		t.Fatalf("%d games are played, the table says %+v, want %d", n, want.Table.Total(0), all)
@@ -130,9 +128,7 @@ func TestMatchGoesOn(t *testing.T) {
 		player, err := own(e, pace)
 		return &stuck{Player: player, from: p.Seed + uint64(middle)}, err
 	})
-	if err := killed.Begin(p); err != nil {
-		t.Fatal(err)
-	}
+	must(t, killed.Begin(p))
 	killed.until(func(v View) bool { return len(v.Games) == middle && v.Live.Number == middle })
 	left := killed.stored()
 	again := sit(t, storetest.New(map[string]string{FileName: left}), own)
@@ -179,9 +175,7 @@ func TestRoundRobinWithPauses(t *testing.T) {
 	}
 	b.Resume()
 	b.Pause() // neither does anything
-	if err := b.Begin(plan(t, 4, OfLevel(1), OfLevel(2), OfLevel(3))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.Begin(plan(t, 4, OfLevel(1), OfLevel(2), OfLevel(3))))
 	for n := 1; n <= 11; n += 5 {
 		b.until(func(v View) bool { return len(v.Games) >= n })
 		b.Pause()
@@ -215,9 +209,7 @@ func TestLiveGame(t *testing.T) {
 	b := sit(t, storetest.New(nil), func(Entrant, match.Pace) (match.Player, error) { return slow{asked, answer}, nil })
 	p := plan(t, 2)
 	p.Openings = []match.Opening{{FEN: xiangqi.StartFEN}}
-	if err := b.Begin(p); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.Begin(p))
 	<-asked
 	b.until(func(v View) bool { return v.Live.Position != nil && v.Live.Position.Plies() == 0 })
 	m, _ := xiangqi.ParseMove("h2e2")
@@ -262,9 +254,7 @@ func TestPlayerThatCannotStart(t *testing.T) {
 		}
 		return quick(e, p)
 	})
-	if err := b.Begin(plan(t, 2)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.Begin(plan(t, 2)))
 	v := b.until(func(v View) bool { return v.State != Running })
 	if v.State != Failed || v.Err == nil || !strings.Contains(v.Err.Error(), "no such program") {
 		t.Errorf("state %v, %v, want Failed and the reason", v.State, v.Err)
@@ -299,9 +289,7 @@ func TestBrokenFile(t *testing.T) {
 // A copy of the program that takes over keeps its own match, or else takes the stored one.
 func TestTakeOver(t *testing.T) {
 	first := sit(t, storetest.New(nil), quick)
-	if err := first.Begin(plan(t, 2)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, first.Begin(plan(t, 2)))
 	first.until(done)
 	file := first.stored()
 	w := store.NewWriter(storetest.New(map[string]string{FileName: file}))
@@ -311,9 +299,7 @@ func TestTakeOver(t *testing.T) {
 		t.Errorf("taking over says %v, state %v, want the stored match", m, idle.View().State)
 	}
 	busy := New(starts(quick), nil)
-	if err := busy.Begin(plan(t, 4)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, busy.Begin(plan(t, 4)))
 	busy.Pause()
 	busy.TakeOver(w)
 	w.Flush()
@@ -402,5 +388,13 @@ opening fen ` + xiangqi.StartFEN + "\n\n"
 	}
 	if _, _, err := Decode([]byte(former + "[Event \"x\"]\n\n1. H2-E2 1-0\n\n")); err == nil || !strings.Contains(err.Error(), "no match of this program") {
 		t.Errorf("with a game of another match: %v", err)
+	}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -13,8 +12,6 @@ import (
 	"chuhe/engine/match"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/locale"
-	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
 )
 
@@ -129,9 +126,7 @@ func TestOpeningsOfAMatch(t *testing.T) {
 		b := sit(t, storetest.New(nil), quick)
 		p := plan(t, c.games)
 		p.Openings = p.Openings[:c.openings]
-		if err := b.Begin(p); err != nil {
-			t.Fatal(err)
-		}
+		must(t, b.Begin(p))
 		b.Pause()
 		if got := len(b.View().Plan.Openings); got != c.want || len(p.Openings) != c.openings {
 			t.Errorf("of %d openings for %d games, %d are kept, want %d", c.openings, c.games, got, c.want)
@@ -152,9 +147,7 @@ func TestLimitsOfFiles(t *testing.T) {
 		t.Errorf("10,001 openings give %v, want an error that says so", err)
 	}
 	b := sit(t, storetest.New(nil), quick)
-	if err := b.Begin(plan(t, 4)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, b.Begin(plan(t, 4)))
 	b.until(done)
 	for games, ok := range map[string]bool{`"games": 4,`: true, `"games": 6,`: true, `"games": 2,`: false} {
 		plan, played, err := Decode([]byte(strings.Replace(b.stored(), `"games": 4,`, games, 1)))
@@ -168,42 +161,6 @@ func TestLimitsOfFiles(t *testing.T) {
 		}
 	}
 }
-
-// A broken file that cannot be renamed is not overwritten, nor is one of another window.
-func TestBrokenFilesStay(t *testing.T) {
-	for _, c := range []struct {
-		name    string
-		other   bool // another window writes
-		refused error
-		message locale.Key
-	}{
-		{"cannot be renamed", false, fs.ErrPermission, locale.BrokenNotAside},
-		{"of another window", true, nil, ""},
-		{"cannot be read, of another window", true, fs.ErrPermission, ""},
-	} {
-		memory := storetest.New(map[string]string{FileName: "broken"})
-		memory.Refuse(FileName, c.refused)
-		w := store.NewWriter(sharedStore{memory, c.other})
-		r, m := Open(w, starts(quick), nil)
-		memory.Refuse(FileName, nil)
-		if err := r.Begin(plan(t, 2)); err != nil {
-			t.Fatal(err)
-		}
-		r.Close()
-		w.Close()
-		if got := memory.Files()[FileName]; m.Key != c.message || got != "broken" || r.View().State == None {
-			t.Errorf("%s: the message is %v and the file %q, want %v and the broken one", c.name, m, got, c.message)
-		}
-	}
-}
-
-// sharedStore is a store that another window may write to.
-type sharedStore struct {
-	*storetest.Memory
-	other bool
-}
-
-func (s sharedStore) Shared() bool { return s.other }
 
 func TestOffered(t *testing.T) {
 	r := New(starts(quick), nil)

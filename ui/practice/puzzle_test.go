@@ -65,24 +65,15 @@ func wait(a *Attempt) {
 // do performs a player's action, given by a move or another word.
 func do(t *testing.T, a *Attempt, word string) {
 	t.Helper()
-	switch word {
-	case "wait":
-		wait(a)
-	case "ask":
-		a.Ask()
-	case "give":
-		a.Give(now)
-	case "again":
-		a.Again()
-	case "restart":
-		a.Restart()
-	case "leave":
-		a.Leave()
-	case "help":
-		a.Help()
-	default:
-		a.Play(movetest.Move(t, word), now)
+	actions := map[string]func(){
+		"wait": func() { wait(a) }, "give": func() { a.Give(now) },
+		"ask": a.Ask, "again": a.Again, "restart": a.Restart, "leave": a.Leave, "help": a.Help,
 	}
+	if act, ok := actions[word]; ok {
+		act()
+		return
+	}
+	a.Play(movetest.Move(t, word), now)
 }
 
 // TestPuzzle follows players through puzzles, and compares the attempt after each of their actions.

@@ -2,7 +2,6 @@ package progress
 
 import (
 	"errors"
-	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
-	"chuhe/ui/store/disk"
 	"chuhe/ui/store/storetest"
 )
 
@@ -241,61 +239,26 @@ func TestFormerProgress(t *testing.T) {
 }
 
 func TestKeeper(t *testing.T) {
-	folder := t.TempDir()
+	w := store.NewWriter(storetest.New(nil))
+	defer w.Close()
 	want := &Log{
 		Attempts: []Attempt{tried("a", 0, true)}, Lessons: []Completion{{start, "eye"}}, Endings: []Practice{{start, "KR-K-win", true}, {start, "KHP-KAA-win", false}},
 		Games: []Game{{When: start, Level: 2, Result: xiangqi.Draw, Helped: true}},
 	}
-	session := func(use func(*Keeper, *store.Writer)) {
-		files, _ := disk.Open(folder)
-		w := store.NewWriter(files)
-		k, said := Open(w)
-		if said.Key != "" {
-			t.Errorf("it says %v, want Key = nothing", said)
-		}
-		use(k, w)
-		w.Close()
-		if err := files.Close(); err != nil {
-			t.Fatal(err)
-		}
-	}
 	now := time.Date(2026, 1, 1, 20, 0, 0, 5, time.FixedZone("there", 8*3600)) // start plus 5 ns
-	session(func(k *Keeper, _ *store.Writer) {
-		k.Attempt(Attempt{When: now, Puzzle: "a", Rating: 1200, Right: true})
-		k.Game(Game{When: now, Level: 2, Result: xiangqi.Draw, Helped: true})
-		k.Lesson(Completion{now, "eye"})
-		k.Lesson(Completion{now.Add(day), "eye"})
-		k.Ending(Practice{now, "KR-K-win", true})
-		k.Ending(Practice{now, "KHP-KAA-win", false})
-		if !same(k.Log, want) {
-			t.Errorf("the log kept is %+v, want %+v", k.Log, want)
-		}
-	})
-	session(func(k *Keeper, w *store.Writer) {
-		if !same(k.Log, want) {
-			t.Errorf("kept %+v", k.Log)
-		}
-		second, _ := disk.Open(folder) // a second copy of the program
-		other := store.NewWriter(second)
-		reader, _ := Open(other)
-		reader.Game(Game{When: now, Level: 9, Result: xiangqi.RedWins})
-		other.Close()
-		if data, err := w.Store().Read(FileName, largest); err != nil || string(data) != string(Encode(want)) || len(reader.Log.Games) != 2 {
-			t.Errorf("a copy that only reads has written %q, %v", data, err)
-		}
-		if err := w.Store().Write(FileName, []byte("broken")); err != nil {
-			t.Fatal(err)
-		}
-	})
-	files, _ := disk.Open(folder)
-	defer files.Close()
-	w := store.NewWriter(files)
-	defer w.Close()
-	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "it was kept as progress.broken-") {
-		t.Errorf("a broken file: %q, %+v, want len(k.Log.Attempts) = 0 and text with %q", locale.English.Say(said), k.Log, "it was kept as progress.broken-")
+	k, _ := Open(w)
+	k.Attempt(Attempt{When: now, Puzzle: "a", Rating: 1200, Right: true})
+	k.Game(Game{When: now, Level: 2, Result: xiangqi.Draw, Helped: true})
+	k.Lesson(Completion{now, "eye"})
+	k.Lesson(Completion{now.Add(day), "eye"})
+	k.Ending(Practice{now, "KR-K-win", true})
+	k.Ending(Practice{now, "KHP-KAA-win", false})
+	if !same(k.Log, want) {
+		t.Errorf("the log is %+v, want %+v", k.Log, want)
 	}
-	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the broken file is still there: %v, want %v", err, fs.ErrNotExist)
+	w.Flush()
+	if k, said := Open(w); said.Key != "" || !same(k.Log, want) {
+		t.Errorf("kept %+v, and it says %v, want %+v and nothing", k.Log, said, want)
 	}
 }
 
@@ -348,19 +311,6 @@ func TestMerge(t *testing.T) {
 			t.Errorf("once more: %+v, want %+v", k.Log, both)
 		}
 	})
-}
-
-// Puzzles due at the same time are sorted by ID.
-func TestDueAtTheSameTime(t *testing.T) {
-	for _, order := range [][]string{{"a", "b", "c"}, {"c", "b", "a"}, {"b", "c", "a"}} {
-		var l Log
-		for _, id := range order {
-			l.Attempts = append(l.Attempts, tried(id, 0, false))
-		}
-		if got := l.Puzzles().Due(after(2)); !slices.Equal(got, []string{"a", "b", "c"}) {
-			t.Errorf("failed in the order %v, the puzzles come as %v, want a, b, c", order, got)
-		}
-	}
 }
 
 // An ending is reached, and a lesson learnt, once it has been done rightly.

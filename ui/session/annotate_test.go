@@ -62,21 +62,6 @@ func TestLinesChangePlaces(t *testing.T) {
 	}
 }
 
-func TestDeleteWhatIsShown(t *testing.T) {
-	h := studied(t)
-	h.Viewer.LookAt(4)
-	if err := h.Editor.Delete(); err != nil || h.order() != "23" || h.View().ShownID != 1 {
-		t.Errorf("%s is left, %d is shown (%v), want %s and 1", h.order(), h.View().ShownID, err, "23")
-	}
-	if err := h.Editor.Delete(); !errors.Is(err, ErrLiveLine) {
-		t.Errorf("the game was deleted: %v, want %v", err, ErrLiveLine)
-	}
-	h.Viewer.LookAt(0)
-	if err := h.Editor.Delete(); !errors.Is(err, ErrNoMove) {
-		t.Errorf("the start was deleted: %v, want %v", err, ErrNoMove)
-	}
-}
-
 func TestSymbolsToggle(t *testing.T) {
 	h := studied(t)
 	tests := []struct {
@@ -108,25 +93,5 @@ func TestMarksToggle(t *testing.T) {
 		if err := h.Editor.Mark(tc.mark); err != nil || fmt.Sprint(h.View().Marks) != fmt.Sprint(tc.want) {
 			t.Errorf("after %v: %v, want %v (%v)", tc.mark, h.View().Marks, tc.want, err)
 		}
-	}
-	for h.View().Nodes > 5 || h.View().Undo == UndoEdit && len(h.Editor.done) > 3 {
-		h.Undo()
-	}
-	if len(h.View().Marks) > 0 {
-		t.Error("the marks are not taken back")
-	}
-}
-
-func TestSay(t *testing.T) {
-	h := studied(t)
-	steps := len(h.Editor.done)
-	if err := h.Editor.Say(h.View().ShownID, "好棋"); err != nil || h.View().Comment != "好棋" {
-		t.Errorf("it says %q (%v), want %q", h.View().Comment, err, "好棋")
-	}
-	if err := h.Editor.Say(9, "x"); err == nil {
-		t.Error("something is said about nothing")
-	}
-	if err := h.Editor.Say(h.View().ShownID, "好棋"); err != nil || len(h.Editor.done) != steps+1 {
-		t.Errorf("the same comment is an edit (%v)", err)
 	}
 }

@@ -15,37 +15,6 @@ func reader(pos *xiangqi.Position, l think.Limits) think.Result {
 	return r
 }
 
-func TestMovesOfABookAreShownAsSuch(t *testing.T) {
-	f := &fake{choose: reader}
-	h := sit(t, "pc", f, nil)
-	h.SetBook(true)
-	h.moves("h0g2")
-	h.untilPly(2)
-	if v := h.View(); v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("after the reply: %v, want %v", v.ByBook, [2]bool{xiangqi.Black: true})
-	}
-	h.moves("g2h0")
-	if v := h.View(); v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("after the person's next move: %v, want %v", v.ByBook, [2]bool{xiangqi.Black: true})
-	}
-	h.untilPly(4)
-	if v := h.View(); v.ByBook != [2]bool{} {
-		t.Errorf("after a reply that was thought about: %v, want %v", v.ByBook, [2]bool{})
-	}
-	h.Undo()
-	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("back after the first reply: ply %d, %v, want 2 and %v", v.Ply, v.ByBook, [2]bool{xiangqi.Black: true})
-	}
-	h.Undo()
-	if v := h.View(); v.Ply != 0 || v.ByBook != [2]bool{} {
-		t.Errorf("back at the start: ply %d, %v, want 0 and %v", v.Ply, v.ByBook, [2]bool{})
-	}
-	h.Redo()
-	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
-		t.Errorf("played again: ply %d, %v, want 2 and %v", v.Ply, v.ByBook, [2]bool{xiangqi.Black: true})
-	}
-}
-
 // After taking back a move, the last move is the previous one, also from the book.
 func TestAnEarlierMoveOfABookIsStillShownAsSuch(t *testing.T) {
 	f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {

@@ -1,12 +1,9 @@
 package session
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-
-	"chuhe/engine/xiangqi"
 )
 
 // sketch formats a record, with branches in brackets.
@@ -142,44 +139,5 @@ func TestRecordIsKept(t *testing.T) {
 	h.moves("i0i1")
 	if got := sketch(first); got != want {
 		t.Errorf("a record that was handed out has become %s, want %s", got, want)
-	}
-}
-
-// grove returns a game of more than a thousand plies with hundreds of branches.
-func grove(t testing.TB) *table {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
-	h.shuffleTo(longPlies)
-	h.Undo()
-	r := rand.New(rand.NewPCG(3, 0))
-	for range 300 {
-		h.Viewer.LookAt(r.IntN(h.game.Nodes()))
-		moves := h.Viewer.shown.moves
-		if len(moves) == 0 {
-			continue
-		}
-		h.playShown(moves[r.IntN(len(moves))])
-	}
-	h.events = nil
-	return h
-}
-
-func TestGroveIsWhole(t *testing.T) {
-	h := grove(t)
-	seen := map[int]bool{}
-	var visit func([]MoveEntry)
-	visit = func(line []MoveEntry) {
-		for _, e := range line {
-			seen[e.ID] = true
-			if pos := h.Viewer.Before(e.ID); pos.WhyIllegal(e.Move) != xiangqi.LegalMove || pos.PieceAt(e.Move.From()) != e.Piece {
-				t.Fatalf("move %v cannot be made where it is recorded", e.Move)
-			}
-			for _, branch := range e.Branches {
-				visit(branch)
-			}
-		}
-	}
-	visit(h.View().Moves)
-	if want := h.game.Nodes() - 1; len(seen) != want || want < 1200 {
-		t.Errorf("%d moves in the record, %d were played", len(seen), want)
 	}
 }

@@ -23,7 +23,7 @@ func TestClocks(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = c.control })
+			h := sit(t, "pp", &fake{}, timed(c.control))
 			h.moves("h2e2")
 			h.pass(10 * s)
 			h.moves("h9g7")
@@ -53,9 +53,7 @@ func TestClocks(t *testing.T) {
 // The first move starts the clocks: it takes no time and earns none.
 func TestTheFirstMoveStartsTheClocks(t *testing.T) {
 	for _, mode := range []TimeMode{TimePerGame, TimeIncrement, TimePerMove} {
-		h := sit(t, "pp", &fake{}, func(s *Setup) {
-			s.Time = TimeControl{Mode: mode, Base: time.Minute, Increment: 2 * time.Second}
-		})
+		h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: mode, Base: time.Minute, Increment: 2 * time.Second}))
 		full := [2]time.Duration{time.Minute, time.Minute}
 		h.pass(time.Hour)
 		if v := h.View(); v.Running || h.Timed() || v.Clocks != full || v.Outcome.Over() {
@@ -77,36 +75,9 @@ func TestTheFirstMoveStartsTheClocks(t *testing.T) {
 	}
 }
 
-func TestTimeRunsOut(t *testing.T) {
-	f := &fake{gate: make(chan struct{})}
-	for _, who := range []string{"pp", "pc"} { // Black thinks too long, as a person or a computer
-		h := sit(t, who, f, func(s *Setup) {
-			s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
-		})
-		h.moves("h2e2")
-		h.pass(time.Minute - 1)
-		if got := h.Deadline(); !got.Equal(h.at.Add(1)) {
-			t.Errorf("%s: deadline %v", who, got)
-		}
-		if h.View().Outcome.Over() {
-			t.Fatal("over too early")
-		}
-		h.pass(1)
-		want := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}
-		if v := h.View(); v.Outcome != want || v.Clocks[xiangqi.Black] != 0 || v.Running || v.Thinking.On {
-			t.Errorf("%s: %v, clocks %v, want %v, v.Clocks[xiangqi.Black] = 0, not Running and not Thinking.On", who, v.Outcome, v.Clocks, want)
-		}
-		if h.last(GameOver).Outcome != want {
-			t.Error("the end is not told")
-		}
-	}
-}
-
 func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 	f := &fake{choose: shuffle}
-	h := sit(t, "cc", f, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimePerGame, Base: time.Second}
-	})
+	h := sit(t, "cc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Second}))
 	h.untilPly(1)
 	h.SetSpeed(time.Minute)
 	h.until(0, func() bool { return h.searches.turn.result != nil })
@@ -119,9 +90,7 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 
 func TestReplyThatIsHereCameInTime(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: shuffle}
-	h := sit(t, "pc", f, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimePerGame, Base: time.Second}
-	})
+	h := sit(t, "pc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Second}))
 	h.moves("h0g2")
 	f.gate <- struct{}{}
 	h.searches.running.Wait()
@@ -145,7 +114,7 @@ func TestLimitsCarryTheClocks(t *testing.T) {
 	}
 	for _, c := range cases {
 		f := &fake{choose: shuffle}
-		h := sit(t, "pc", f, func(s *Setup) { s.Time = c.control })
+		h := sit(t, "pc", f, timed(c.control))
 		h.moves("h0g2")
 		h.untilPly(2)
 		h.pass(10 * s)
@@ -159,9 +128,7 @@ func TestLimitsCarryTheClocks(t *testing.T) {
 }
 
 func TestTimeNeverRunsBackwards(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
-	})
+	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	h.moves("h2e2")
 	h.Tick(epoch.Add(10 * time.Second))
 	h.Tick(epoch)
@@ -174,9 +141,7 @@ func TestTimeNeverRunsBackwards(t *testing.T) {
 // The deadlines of a running clock coincide with the changes of its display and nothing else: whole seconds, then
 // tenths, then the end.
 func TestDeadlinesFollowTheClock(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimePerGame, Base: 14*time.Second + 300*time.Millisecond}
-	})
+	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: 14*time.Second + 300*time.Millisecond}))
 	h.moves("h2e2")
 	shown := ShownTime(h.View().Clocks[xiangqi.Black])
 	var ticks []time.Duration
@@ -218,7 +183,7 @@ func TestShownTime(t *testing.T) {
 func TestSuspend(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
 		f := &fake{gate: make(chan struct{}, 2), choose: shuffle}
-		h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		h := sit(t, who, f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 		h.shuffleTo(1)
 		stands := who != "cc"
 		h.pass(time.Second)
@@ -253,7 +218,7 @@ func TestSuspend(t *testing.T) {
 
 // A game is on the clock from the first move to the end, except in pauses and in studies.
 func TestTimed(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	check := func(when string, want bool) {
 		t.Helper()
 		if got := h.Timed(); got != want {
@@ -275,7 +240,7 @@ func TestTimed(t *testing.T) {
 
 // While a clock runs, the game is saved once a second.
 func TestClockIsSavedEachSecond(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	h.moves("h2e2")
 	h.pass(50 * time.Millisecond)
 	changes, was := 0, h.Revision()
@@ -292,7 +257,7 @@ func TestClockIsSavedEachSecond(t *testing.T) {
 
 // The next deadline is the earliest of all.
 func TestEarliestDeadline(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: 30 * time.Second} })
+	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: 30 * time.Second}))
 	h.moves("h2e2")
 	h.pass(500 * time.Millisecond) // the clock shows another second in half a second
 	for due, want := range map[time.Duration]time.Duration{200 * time.Millisecond: 200 * time.Millisecond, 900 * time.Millisecond: 500 * time.Millisecond} {

@@ -25,19 +25,10 @@ func TestEveryCaseIsExplained(t *testing.T) {
 			ID, FEN string
 			Moves   []string
 		}
-		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
-		pos, err := xiangqi.ParseFEN(c.FEN)
-		if err != nil {
-			t.Fatalf("the start of case %s: %v", c.ID, err)
-		}
+		must(t, json.Unmarshal(lines.Bytes(), &c))
+		pos := movetest.Position(t, c.FEN)
 		for _, text := range c.Moves {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatalf("playing case %s: %v", c.ID, err)
-			}
-			pos.MakeMove(m)
+			pos.MakeMove(movetest.Move(t, text))
 		}
 		if pos.Occurrences() > 1 {
 			t.Run(c.ID, func(t *testing.T) { checkCycle(t, pos, len(c.Moves), seen) })

@@ -123,6 +123,20 @@ func (h *table) options() Options {
 	return o
 }
 
+// timed changes a setup to one with clocks.
+func timed(c TimeControl) func(*Setup) { return func(s *Setup) { s.Time = c } }
+
+// startWith begins the game anew, with another player.
+func (h *table) startWith(own think.Player, options Options) {
+	h.t.Helper()
+	h.Close()
+	s, err := New(own, h.setup, options, h.at)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.Session = s
+}
+
 // pass lets d pass and returns the events.
 func (h *table) pass(d time.Duration) []Event {
 	h.at = h.at.Add(d)
@@ -240,14 +254,16 @@ func sq(text string) xiangqi.Square {
 
 // reply makes a fake choose one move, if it is legal.
 func reply(text string, score think.Score) func(*xiangqi.Position, think.Limits) think.Result {
-	m, err := xiangqi.ParseMove(text)
-	if err != nil {
-		panic(err)
-	}
-	return func(*xiangqi.Position, think.Limits) think.Result {
-		return think.Result{Move: m, Score: score}
-	}
+	return answers(think.Result{Move: move(text), Score: score})
 }
+
+// answers makes a fake return one result.
+func answers(r think.Result) func(*xiangqi.Position, think.Limits) think.Result {
+	return func(*xiangqi.Position, think.Limits) think.Result { return r }
+}
+
+// move reads a move that is right.
+func move(text string) xiangqi.Move { return xiangqi.NewMove(sq(text[:2]), sq(text[2:])) }
 
 // seeded chooses a legal move by the seed.
 func seeded(pos *xiangqi.Position, l think.Limits) think.Result {
@@ -255,4 +271,12 @@ func seeded(pos *xiangqi.Position, l think.Limits) think.Result {
 	pos.LegalMoves(&moves)
 	r := rand.New(rand.NewPCG(l.Seed, 0))
 	return think.Result{Move: moves.At(r.IntN(moves.Len()))}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

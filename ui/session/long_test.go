@@ -12,12 +12,7 @@ import (
 
 // shuffleMove returns the move at ply of a game in which both sides move a horse out and back forever.
 func shuffleMove(ply int) xiangqi.Move {
-	names := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
-	m, err := xiangqi.ParseMove(names[ply%4])
-	if err != nil {
-		panic(err)
-	}
-	return m
+	return move([]string{"h0g2", "h9g7", "g2h0", "g7h9"}[ply%4])
 }
 
 func shuffle(pos *xiangqi.Position, _ think.Limits) think.Result {

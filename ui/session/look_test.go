@@ -7,35 +7,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func TestLookingBackLeavesTheGameAlone(t *testing.T) {
-	f := &fake{gate: make(chan struct{}), choose: shuffle}
-	h := sit(t, "pc", f, nil)
-	h.shuffleTo(3) // the computer thinks
-	h.Viewer.Step(-1)
-	if v := h.View(); v.Shown != 2 || v.Ply != 3 || !v.Looking || v.MovedBehind || !v.Thinking.On {
-		t.Fatalf("looking back: shown %d, live %d, %+v", v.Shown, v.Ply, v.Thinking)
-	}
-	board := h.Viewer.FEN()
-	f.gate <- struct{}{}
-	h.untilPly(4)
-	v := h.View()
-	if v.Shown != 2 || !v.MovedBehind || h.Viewer.FEN() != board || len(v.Moves) != 4 {
-		t.Errorf("after a move behind: shown %d, marked %v, %d moves", v.Shown, v.MovedBehind, len(v.Moves))
-	}
-	if !h.last(MovePlayed).Behind {
-		t.Error("the move behind is not marked")
-	}
-	h.Viewer.LookLive()
-	if v := h.View(); v.Looking || v.MovedBehind || v.Shown != 4 {
-		t.Errorf("back at the game: %v %v %d", v.Looking, v.MovedBehind, v.Shown)
-	}
-}
-
 func TestMoveOnAnEarlierBoardBecomesTheGame(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-	h := sit(t, "pc", f, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
-	})
+	h := sit(t, "pc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	for h.View().Ply < 6 {
 		h.pass(time.Second)
 		h.shuffleTo(h.View().Ply + 1)

@@ -41,39 +41,13 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-func TestSeriesWaits(t *testing.T) {
-	f := &fake{choose: reply("a0a9", 0)}
-	h := sit(t, "cc", f, func(s *Setup) { s.Games, s.StartFEN = 3, mateIn1 })
-	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
-	h.TogglePause()
-	if h.pass(time.Hour); h.View().Match.Game != 1 {
-		t.Error("the next game began in the pause")
-	}
-	h.Undo() // the result and its point are taken back
-	if m := h.View().Match; m.Wins != [2]int{} {
-		t.Errorf("score %v after taking the end back, want %v", m.Wins, [2]int{})
-	}
-}
-
-func TestRematch(t *testing.T) {
-	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-	h := sit(t, "pc", f, nil)
-	h.moves("h2e2")
-	h.Resign()
-	h.Rematch()
-	v := h.View()
-	if v.Setup.Players != [2]Player{computer, person} || v.Bottom != xiangqi.Black || v.Status != StatusThinking {
-		t.Errorf("players %v, bottom %v, want %+v, %v and Status = %v", v.Setup.Players, v.Bottom, [2]Player{computer, person}, xiangqi.Black, StatusThinking)
-	}
-	if v.Match.Game != 2 || v.Match.Wins != [2]int{1, 0} || v.Ply != 0 || len(v.Moves) != 0 {
-		t.Errorf("match %+v, want MatchScore.Game = 2, MatchScore.Wins = %+v, Ply = 0 and len(v.Moves) = 0", v.Match, [2]int{1, 0})
-	}
-
-	h = sit(t, "pc", f, func(s *Setup) { s.Handicap = "horse" })
+// The side that gives a handicap gives it in the rematch too.
+func TestRematchWithAHandicap(t *testing.T) {
+	h := sit(t, "pc", &fake{gate: make(chan struct{}, 9), choose: shuffle}, func(s *Setup) { s.Handicap = "horse" })
 	h.Resign()
 	h.Rematch()
 	if v := h.View(); v.Setup.Players != [2]Player{person, computer} || v.Match.Wins != [2]int{0, 1} {
-		t.Errorf("handicap: players %v, match %+v, want %+v and MatchScore.Wins = %+v", v.Setup.Players, v.Match, [2]Player{person, computer}, [2]int{0, 1})
+		t.Errorf("players %v, match %+v, want the same players and a win of Black", v.Setup.Players, v.Match)
 	}
 }
 
@@ -176,17 +150,6 @@ func TestDrawOfferBetweenPeople(t *testing.T) {
 	if h.View().DrawOffer.Pending || h.last(DrawDeclined).Side != xiangqi.Black {
 		t.Error("a move is no refusal")
 	}
-	h.Draw.Offer()
-	if !h.Draw.Decline() || h.View().DrawOffer.Pending {
-		t.Error("not declined")
-	}
-	h.Draw.Offer()
-	if !h.Draw.Accept() || h.View().Outcome != (xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) {
-		t.Errorf("accepted: %v", h.View().Outcome)
-	}
-	if h.Draw.Offer() {
-		t.Error("an offer after the end")
-	}
 }
 
 func TestGamesEndByTheRules(t *testing.T) {
@@ -243,7 +206,7 @@ func TestSetupIsChecked(t *testing.T) {
 		{func(s *Setup) { s.Players[1].Level = 0 }, "level 0"},
 		{func(s *Setup) { s.Players[0].Kind = Computer + 1 }, "red's player"},
 		{func(s *Setup) { s.Time.Mode = TimePerMove }, "clock"},
-		{func(s *Setup) { s.Time = TimeControl{TimeIncrement, time.Second, -1} }, "add"},
+		{timed(TimeControl{TimeIncrement, time.Second, -1}), "add"},
 		{func(s *Setup) { s.Time.Mode = TimePerMove + 1 }, "time control"},
 		{func(s *Setup) { s.Bottom = 2 }, "side 2"},
 		{func(s *Setup) { s.Games = -1 }, "-1 games"},
@@ -260,6 +223,9 @@ func TestSetupIsChecked(t *testing.T) {
 	}
 	if h.View().Ply != 1 {
 		t.Error("a refused setup touched the game")
+	}
+	if s, err := New((&fake{}).player(), Setup{Games: -1}, Options{}, epoch); err == nil || s != nil {
+		t.Errorf("a series of -1 games starts a session, %v", err)
 	}
 }
 

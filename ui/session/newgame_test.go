@@ -18,9 +18,7 @@ func leaver(t *testing.T, who string, change func(*Setup)) (*table, *[]Snapshot)
 func TestNewGameCanBeUndone(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
 		t.Run(who, func(t *testing.T) {
-			h, left := leaver(t, who, func(s *Setup) {
-				s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
-			})
+			h, left := leaver(t, who, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 			for h.View().Ply < 5 {
 				h.pass(time.Second)
 				h.shuffleTo(h.View().Ply + 1)
@@ -31,9 +29,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 			before, clocks, fen := h.Snapshot(), h.View().Clocks, h.Viewer.FEN()
 			next := h.View().Setup
 			next.Handicap, next.Players[0].Level = "horse", 9
-			if err := h.NewGame(next); err != nil {
-				t.Fatal(err)
-			}
+			must(t, h.NewGame(next))
 			if v := h.View(); !v.CanUndo || v.Undo != UndoGame || !v.CanReturn || v.Ply != 0 {
 				t.Fatalf("undo would take back %d", v.Undo)
 			}
@@ -73,9 +69,7 @@ func TestNewGameCanBeUndone(t *testing.T) {
 func TestNewGameUnderWayIsNotUndone(t *testing.T) {
 	h, _ := leaver(t, "cp", nil)
 	h.shuffleTo(3)
-	if err := h.NewGame(h.View().Setup); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.NewGame(h.View().Setup))
 	h.shuffleTo(1)
 	if v := h.View(); v.Undo != UndoGame {
 		t.Errorf("undo would take back %d, want %d", v.Undo, UndoGame)
@@ -113,13 +107,11 @@ func TestUndoGoesThroughAnEndToTheGameBefore(t *testing.T) {
 }
 
 func TestResume(t *testing.T) {
-	h, left := leaver(t, "pp", func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h, left := leaver(t, "pp", timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	h.moves("h2e2", "h9g7")
 	h.pass(5 * time.Second)
 	old := h.Snapshot()
-	if err := h.NewGame(Setup{Players: [2]Player{person, computer}, Seed: 7}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.NewGame(Setup{Players: [2]Player{person, computer}, Seed: 7}))
 	h.moves("b2e2")
 	now := h.Snapshot()
 
@@ -129,9 +121,7 @@ func TestResume(t *testing.T) {
 		t.Fatalf("nonsense: %v, want Snapshot = %v and len(*left) = 1", err, now)
 	}
 	old.Paused = true // opened for viewing
-	if err := h.Resume(old); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(old))
 	v := h.View()
 	if !same(h.Snapshot(), old) || v.Clocks[xiangqi.Red] != 55*time.Second || v.Running || h.last(Restored).Ply != 2 {
 		t.Errorf("resumed as %+v, want %v, v.Clocks[xiangqi.Red] = %v, not Running and Ply = 2", h.Snapshot(), old, 55*time.Second)
@@ -144,9 +134,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("returned to %+v, want CanReturn, Return and %v", h.Snapshot(), now)
 	}
 
-	if err := h.Resume(old); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(old))
 	h.moves("h0g2")
 	if h.View().CanReturn || h.Return() || h.View().Paused {
 		t.Error("a game that went on was dropped")
@@ -174,16 +162,12 @@ func TestTurnStart(t *testing.T) {
 		first := h.Viewer.FEN()
 		setup := h.View().Setup
 		setup.StartFEN = bare + " w - - 0 1"
-		if err := h.NewGame(setup); err != nil {
-			t.Fatal(err)
-		}
+		must(t, h.NewGame(setup))
 		h.SetStudy(study)
 		comment := ""
 		if study { // the comment is an edit, after which the game before cannot come back
 			first, comment = setup.StartFEN, "a comment"
-			if err := h.Editor.Say(0, comment); err != nil {
-				t.Fatal(err)
-			}
+			must(t, h.Editor.Say(0, comment))
 		}
 		if err := h.TurnStart(); err != nil || h.Viewer.FEN() != bare+" b - - 0 1" || h.View().Undo != UndoGame || h.game.Root().Comment != comment {
 			t.Errorf("study %v: %v, the position is %s, undo would take back %d: %q", study, err, h.Viewer.FEN(), h.View().Undo, h.game.Root().Comment)

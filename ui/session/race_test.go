@@ -36,11 +36,7 @@ func moveByKey(pos *xiangqi.Position) xiangqi.Move {
 func TestStaleRepliesAreNeverPlayed(t *testing.T) {
 	for _, who := range []string{"pc", "cp", "cc"} {
 		h := sit(t, who, &fake{}, func(s *Setup) { s.FreePlay = true })
-		h.Close()
-		var err error
-		if h.Session, err = New(byKey(), h.setup, h.options(), h.at); err != nil {
-			t.Fatal(err)
-		}
+		h.startWith(byKey(), h.options())
 		h.SetSpeed(0)
 		r := rand.New(rand.NewPCG(11, 0))
 		for range 1500 {
@@ -108,10 +104,7 @@ func TestEngineAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := sit(t, "pc", &fake{}, func(s *Setup) { s.Players[xiangqi.Black].Level = 1 })
-	h.Close()
-	if h.Session, err = New(e, h.setup, h.options(), h.at); err != nil {
-		t.Fatal(err)
-	}
+	h.startWith(e, h.options())
 	for _, move := range []string{"h2e2", "b2c2", "a0a1"} {
 		h.moves(move)
 		h.untilPly(h.View().Ply + 1)

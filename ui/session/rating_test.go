@@ -31,10 +31,7 @@ func TestWhichGamesCount(t *testing.T) {
 			snap := h.Snapshot()
 			snap.Unrated = false
 			h.Close()
-			var err error
-			if h.Session, err = Restore(h.fake.player(), snap, h.options(), h.at); err != nil {
-				h.t.Fatal(err)
-			}
+			h.Session = h.restored(snap)
 			h.Undo()
 			h.Resign()
 		}, 0, false},
@@ -67,9 +64,7 @@ func TestWhichGamesCount(t *testing.T) {
 		{"a rematch counts for itself", "pc", nil, func(h *table) { h.Resign(); h.Rematch(); h.Resign() }, 2, false},
 		{"a record from elsewhere", "pp", nil, func(h *table) {
 			g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-			if err := h.Resume(Import(g)); err != nil {
-				h.t.Fatal(err)
-			}
+			must(h.t, h.Resume(Import(g)))
 			h.SetPlayer(xiangqi.Black, computer)
 			h.Resign()
 		}, 0, false},
@@ -98,10 +93,7 @@ func TestWhichGamesCount(t *testing.T) {
 func (h *table) restarted() {
 	h.t.Helper()
 	h.pass(0)
-	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	s := h.restored(h.Snapshot())
 	h.Close()
 	h.Session = s
 }

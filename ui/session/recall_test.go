@@ -75,9 +75,7 @@ func TestRecallWhatOthersDid(t *testing.T) {
 	}
 	back = h.Recall(h.at.Add(time.Second))
 	h.Flip()
-	if err := h.NewGame(Setup{Players: [2]Player{person, person}, Seed: 3}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.NewGame(Setup{Players: [2]Player{person, person}, Seed: 3}))
 	bottom := h.View().Bottom
 	if back(); h.View().Bottom != bottom {
 		t.Error("another game was turned")

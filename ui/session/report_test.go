@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"testing"
-	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
@@ -57,31 +56,6 @@ func TestCommandsReport(t *testing.T) {
 		}
 		if got := h.Revision() != before; got && !c.want {
 			t.Errorf("%s in %s changes the revision, want no change", c.what, c.state)
-		}
-	}
-}
-
-// A side that resigned keeps its time; one that lost on time has none.
-func TestClocksOfEndedGames(t *testing.T) {
-	for _, reason := range []xiangqi.Reason{xiangqi.Resignation, xiangqi.Timeout} {
-		h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
-		h.moves("h2e2", "h9g7")
-		h.pass(10 * time.Second)
-		h.moves("h0g2")
-		h.pass(5 * time.Second)
-		want := [2]time.Duration{50 * time.Second, 55 * time.Second}
-		if reason == xiangqi.Timeout {
-			h.pass(time.Hour)
-			want[xiangqi.Black] = 0
-		} else {
-			h.Resign()
-		}
-		h.pass(0)
-		if v := h.View(); v.Outcome.Reason != reason || v.Clocks != want {
-			t.Errorf("the game ends by %v with the clocks %v, want %v, %v", v.Outcome.Reason, v.Clocks, reason, want)
-		}
-		if got := h.reopened().View().Clocks; got != want {
-			t.Errorf("restored after an end by %v, the clocks are %v, want %v", reason, got, want)
 		}
 	}
 }

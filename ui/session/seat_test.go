@@ -11,16 +11,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// answers makes a fake return one result.
-func answers(r think.Result) func(*xiangqi.Position, think.Limits) think.Result {
-	return func(*xiangqi.Position, think.Limits) think.Result { return r }
-}
-
 // visit starts a session in which another engine, the guest, plays the sides of the computer, and own does the rest.
 func visit(t *testing.T, who string, own *fake, seat func(Player) (think.Player, error)) *table {
 	t.Helper()
 	h := sit(t, "pp", own, nil)
-	h.Close()
 	for i, c := range who {
 		if c == 'c' {
 			h.setup.Players[i] = computer
@@ -28,32 +22,8 @@ func visit(t *testing.T, who string, own *fake, seat func(Player) (think.Player,
 	}
 	options := h.options()
 	options.Seat = seat
-	s, err := New(own.player(), h.setup, options, h.at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.Session = s
+	h.startWith(own.player(), options)
 	return h
-}
-
-func TestSeatResigns(t *testing.T) {
-	for _, who := range []string{"pc", "cc"} {
-		f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
-			if pos.SideToMove() == xiangqi.Black {
-				return think.Result{Resign: true}
-			}
-			return shuffle(pos, l)
-		}}
-		h := sit(t, who, f, nil)
-		if who == "pc" {
-			h.moves("h0g2")
-		}
-		h.until(time.Second, func() bool { return h.View().Outcome.Over() })
-		want := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
-		if v := h.View(); v.Outcome != want || v.Ply != 1 || h.last(GameOver).Outcome != want {
-			t.Errorf("%s: %v at ply %d, want %v, 1 and Outcome = %v", who, v.Outcome, v.Ply, want, want)
-		}
-	}
 }
 
 func TestSeatOffersADraw(t *testing.T) {
@@ -213,9 +183,7 @@ func TestSeatOfOurOwn(t *testing.T) {
 	h.SetSpeed(0)
 	named := computer
 	named.Name = "guest"
-	if err := h.SetPlayer(xiangqi.Black, named); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.SetPlayer(xiangqi.Black, named))
 	h.untilPly(4)
 	red, black := asked[xiangqi.Red].Load(), asked[xiangqi.Black].Load()
 	if red != 0 || black != 2 {

@@ -89,18 +89,6 @@ func TestPicksInCheck(t *testing.T) {
 	}
 }
 
-func TestPickedUpPieceShowsItsTargets(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.click(sq("b0"))
-	got := map[string]bool{}
-	for _, to := range h.View().Targets {
-		got[to.String()] = true
-	}
-	if len(got) != 2 || !got["a2"] || !got["c2"] {
-		t.Errorf("targets of the horse on b0: %v", got)
-	}
-}
-
 func TestDrag(t *testing.T) {
 	cases := []struct {
 		name, before, from, to string

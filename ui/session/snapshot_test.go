@@ -18,7 +18,7 @@ func TestClocksAfterACrash(t *testing.T) {
 		"cp": func(h *table) { h.TogglePause() },
 	} {
 		f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-		h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		h := sit(t, who, f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 		h.shuffleTo(1)
 		h.pass(7 * time.Second)
 		h.shuffleTo(2)
@@ -40,7 +40,7 @@ func TestClocksAfterACrash(t *testing.T) {
 
 // A restart pauses only games in which a person's clock was running.
 func TestRestartPausesOnlyRunningClocks(t *testing.T) {
-	clock := func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} }
+	clock := timed(TimeControl{Mode: TimePerGame, Base: time.Minute})
 	for name, c := range map[string]struct {
 		who    string
 		ply    int
@@ -54,34 +54,6 @@ func TestRestartPausesOnlyRunningClocks(t *testing.T) {
 	}
 }
 
-// Every replaced game is handed over unchanged.
-func TestLeave(t *testing.T) {
-	var left []Snapshot
-	options := (&table{}).options()
-	options.Leave = func(s Snapshot) { left = append(left, s) }
-	setup := Setup{Players: [2]Player{person, person}, Seed: 1}
-	s, err := New((&fake{}).player(), setup, options, epoch)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	h := &table{Session: s, t: t, at: epoch}
-	h.moves("h2e2", "h7e7")
-	want := h.Snapshot()
-	if err := h.NewGame(Setup{Players: setup.Players, Handicap: "horse", Seed: 2}); err != nil {
-		t.Fatal(err)
-	}
-	h.moves("h0g2")
-	second := h.Snapshot()
-	h.Rematch()
-	if err := h.NewGame(Setup{StartFEN: "x"}); err == nil {
-		t.Fatal("a game from nonsense")
-	}
-	if len(left) != 2 || !same(left[0], want) || !same(left[1], second) {
-		t.Errorf("left %+v\nwant %+v\nand %+v", left, want, second)
-	}
-}
-
 func TestRestoreOnTheComputersTurn(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
@@ -92,7 +64,7 @@ func TestRestoreOnTheComputersTurn(t *testing.T) {
 
 // Where a file does not say how much time was left, it is that after the last move.
 func TestClocksAfterTheLastMove(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	h.moves("h2e2")
 	h.pass(5 * time.Second)
 	h.moves("h7e7")
@@ -100,12 +72,7 @@ func TestClocksAfterTheLastMove(t *testing.T) {
 	h.pass(5 * time.Second)
 	snap := h.Snapshot()
 	snap.Left = [2]time.Duration{}
-	h.Close()
-	var err error
-	if h.Session, err = Restore(h.fake.player(), snap, h.options(), h.at); err != nil {
-		t.Fatal(err)
-	}
-	if got := h.View().Clocks; got != want || want[1] != 55*time.Second {
+	if got := h.restored(snap).View().Clocks; got != want || want[1] != 55*time.Second {
 		t.Errorf("the clocks are %v, want %v", got, want)
 	}
 }
@@ -159,31 +126,5 @@ func TestRestoreRefusesNonsense(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want one with %q", err, c.want)
 		}
-	}
-}
-
-func TestRevisionFollowsTheSnapshot(t *testing.T) {
-	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-	h := sit(t, "cc", f, nil)
-	steps := map[string]func(){
-		"move":  func() { h.shuffleTo(h.View().Ply + 1) },
-		"flip":  h.Flip,
-		"pause": func() { h.TogglePause(); h.TogglePause() },
-		"speed": func() { h.SetSpeed(time.Minute) },
-		"level": func() { _ = h.SetLevel(xiangqi.Black, 7); _ = h.SetLevel(xiangqi.Red, 7) },
-		"end":   func() { h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) },
-	}
-	for _, name := range []string{"move", "flip", "pause", "speed", "level", "end"} {
-		before := h.Revision()
-		steps[name]()
-		if h.Revision() == before {
-			t.Errorf("%s changes the snapshot, but not the revision", name)
-		}
-	}
-	before := h.Revision()
-	h.Viewer.Step(-1)
-	h.pass(time.Second)
-	if h.Revision() != before {
-		t.Error("looking back asks for a save")
 	}
 }

@@ -93,7 +93,7 @@ func TestStudyEndsAtMate(t *testing.T) {
 
 func TestStudyRests(t *testing.T) {
 	f := &fake{gate: make(chan struct{})}
-	h := sit(t, "pc", f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h := sit(t, "pc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	h.moves("h2e2")
 	h.SetStudy(true)
 	clocks := h.View().Clocks
@@ -150,28 +150,6 @@ func TestStudyHint(t *testing.T) {
 	}
 }
 
-// Annotations of the shown position are visible, and can be undone.
-func TestStudyAnnotates(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.moves("h2e2", "h9g7")
-	h.SetStudy(true)
-	h.Viewer.Look(1)
-	note := game.Annotation{Comment: "当头炮", Symbols: []game.Symbol{1}, Marks: []game.Mark{{From: sq("e2"), To: sq("e6"), Color: 2}}}
-	if err := h.Editor.Edit(game.Annotate{Node: 1, Annotation: note}); err != nil {
-		t.Fatal(err)
-	}
-	v := h.View()
-	if v.Comment != note.Comment || !slices.Equal(v.Symbols, note.Symbols) || !slices.Equal(v.Marks, note.Marks) || !v.Moves[0].Note.Equal(note) {
-		t.Errorf("shown as %q %v %v, listed as %+v", v.Comment, v.Symbols, v.Marks, v.Moves[0].Note)
-	}
-	if h.Viewer.Step(1); h.View().Comment != "" {
-		t.Error("the comment is shown at another move")
-	}
-	if h.Undo(); h.View().Shown != 1 || h.View().Comment != "" || !h.View().Moves[0].Note.Empty() {
-		t.Errorf("taken back, ply %d is shown, with %q", h.View().Shown, h.View().Comment)
-	}
-}
-
 // Editing can delete anything except the running game.
 func TestStudyKeepsTheLiveLine(t *testing.T) {
 	tests := []struct {
@@ -214,9 +192,7 @@ func TestStudyDeletesWhatIsShown(t *testing.T) {
 	h.SetStudy(true)
 	h.Viewer.Look(0)
 	h.moves("b2e2", "b9c7", "b0c2")
-	if err := h.Editor.Edit(game.Delete{Node: 3}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Editor.Edit(game.Delete{Node: 3}))
 	if v := h.View(); v.ShownID != 2 || len(v.Moves) != 1 || len(v.Moves[0].Branches[0]) != 1 {
 		t.Errorf("%d is shown, the list is %s", v.ShownID, text(v.Moves))
 	}
@@ -230,15 +206,13 @@ func TestStudyDeletesWhatIsShown(t *testing.T) {
 
 // In an ended game another line may become the main line, and play does not continue.
 func TestStudyChangesAnEndedGame(t *testing.T) {
-	h := sit(t, "pc", &fake{gate: make(chan struct{})}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h := sit(t, "pc", &fake{gate: make(chan struct{})}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 	h.moves("h2e2")
 	h.Resign()
 	h.SetStudy(true)
 	h.Viewer.Look(0)
 	h.moves("b2e2", "b9c7")
-	if err := h.Editor.Edit(game.Reorder{Node: 2, Place: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Editor.Edit(game.Reorder{Node: 2, Place: 1}))
 	if v := h.View(); v.LiveID != 3 || v.Outcome.Over() || !v.Opened || v.ShownID != 3 {
 		t.Errorf("the game stands at %d, %v", v.LiveID, v.Outcome)
 	}
@@ -262,9 +236,7 @@ func TestStudyUndoAfterPlay(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	note := game.Annotation{Comment: "x"}
 	h.SetStudy(true)
-	if err := h.Editor.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Editor.Edit(game.Annotate{Node: 0, Annotation: note}))
 	h.moves("h2e2")
 	h.Viewer.Look(0)
 	h.SetStudy(false)
@@ -279,9 +251,7 @@ func TestStudyUndoAfterPlay(t *testing.T) {
 	if h.View().CanUndo || h.Undo() {
 		t.Error("the move that was played can be taken back")
 	}
-	if err := h.Editor.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Editor.Edit(game.Annotate{Node: 0, Annotation: note}))
 	if err := h.NewGame(h.View().Setup); err != nil || h.View().CanUndo {
 		t.Errorf("edits of another record can be taken back (%v)", err)
 	}
@@ -399,9 +369,7 @@ func TestDescribe(t *testing.T) {
 		}
 		check("described", c.want, "Club league")
 		h.Editor.Describe(c.want, tags) // the same again is no edit
-		if err := h.Editor.Say(0, "a comment"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, h.Editor.Say(0, "a comment"))
 		h.Undo()
 		check("with a comment undone", c.want, "Club league")
 		h.Undo()
@@ -422,9 +390,7 @@ func TestDescribeARecord(t *testing.T) {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	g.Tags = game.Tags{{Name: game.TagRed, Value: "?"}, {Name: game.TagResult, Value: "1-0"}}
 	h := sit(t, "pp", &fake{}, nil)
-	if err := h.Resume(Import(g)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, h.Resume(Import(g)))
 	h.Editor.Describe([2]string{"Wang", "Li"}, h.View().Tags)
 	if tags := h.Export().Tags; tags.Get(game.TagRed) != "Wang" || tags.Get(game.TagBlack) != "Li" || tags.Get(game.TagResult) != "1-0" {
 		t.Errorf("exported are the tags %v, want Wang, Li and 1-0", tags)

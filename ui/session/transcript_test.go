@@ -352,13 +352,6 @@ func entries(line []MoveEntry) string {
 	return b.String()
 }
 
-// TestNewRefuses checks that a session does not start with a setup that cannot be played.
-func TestNewRefuses(t *testing.T) {
-	if s, err := New((&fake{}).player(), Setup{Games: -1}, Options{}, epoch); err == nil || s != nil {
-		t.Errorf("a series of -1 games starts a session, %v", err)
-	}
-}
-
 // TestTranscripts plays the scripts in this file and compares all that the session says with golden transcripts.
 func TestTranscripts(t *testing.T) {
 	const perpetual = "fen=3k5/R8/9/9/9/9/9/9/9/5K3_w"

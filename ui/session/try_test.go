@@ -44,34 +44,6 @@ func TestTry(t *testing.T) {
 	}
 }
 
-func TestTryWaitsForItsTurn(t *testing.T) {
-	h := sit(t, "cp", &fake{gate: make(chan struct{})}, nil)
-	if h.Hand.Try(movetest.Move(t, "h2e2")) {
-		t.Error("a person moved for the computer")
-	}
-	h.pass(0)
-	h.last(NotYourTurn)
-}
-
-func TestTryAsksBeforeItLoses(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/9/4r4/9/R3K4 w" })
-	h.moves("e0f0", "e2f2", "f0e0", "f2e2", "e0f0", "e2f2", "f0e0")
-	if h.Hand.Try(movetest.Move(t, "f2e2")) || !h.View().Warning.On {
-		t.Error("a perpetual check was played without a word")
-	}
-	if !h.Hand.PlayAnyway() {
-		t.Error("nothing waits")
-	}
-}
-
-func TestTryLine(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	line := []xiangqi.Move{movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7"), movetest.Move(t, "h0g2"), movetest.Move(t, "a0a9"), movetest.Move(t, "a9a8")}
-	if n := h.Hand.TryLine(line); n != 3 || h.View().Ply != 3 {
-		t.Errorf("%d moves were made", n)
-	}
-}
-
 func TestMoments(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w" })
 	h.moves("h5d5", "d9e9", "d5e5")

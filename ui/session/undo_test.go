@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -100,7 +99,7 @@ func TestUndoTakesBackTheEndOnly(t *testing.T) {
 					continue // no person can agree or resign; the first move starts the clocks
 				}
 				f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-				h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+				h := sit(t, who, f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
 				h.shuffleTo(ply)
 				if end(h); h.View().Outcome.Reason != reason {
 					t.Fatalf("%v, %s at ply %d: %v", reason, who, ply, h.View().Outcome)
@@ -141,20 +140,6 @@ func TestUndoTakesBackAMate(t *testing.T) {
 	}
 }
 
-// A computer that has resigned is not asked again at once.
-func TestUndoOfAComputersResignation(t *testing.T) {
-	h := sit(t, "pc", &fake{choose: answers(think.Result{Resign: true})}, nil)
-	h.moves("h0g2")
-	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
-	h.Undo()
-	if v := h.View(); v.Outcome.Over() || !v.Paused || v.Ply != 1 {
-		t.Errorf("%v, paused %v, want not Outcome.Over, Paused and Ply = 1", v.Outcome, v.Paused)
-	}
-	if h.Undo(); h.View().Ply != 0 {
-		t.Error("the move before cannot be taken back")
-	}
-}
-
 // After a loss on time, Undo gives the loser the time before the last move, or at least the initial time, and leaves
 // the other side's time unchanged.
 func TestUndoOfAFlag(t *testing.T) {
@@ -171,9 +156,7 @@ func TestUndoOfAFlag(t *testing.T) {
 		{TimePerMove, 4, [2]time.Duration{60, 60}},
 	}
 	for _, c := range cases {
-		h := sit(t, "pp", &fake{}, func(s *Setup) {
-			s.Time = TimeControl{Mode: c.mode, Base: time.Minute, Increment: 3 * time.Second}
-		})
+		h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: c.mode, Base: time.Minute, Increment: 3 * time.Second}))
 		for range c.moves {
 			h.pass(10 * time.Second)
 			h.shuffleTo(h.View().Ply + 1)
@@ -202,44 +185,20 @@ func TestUndoOfAFlag(t *testing.T) {
 // reopened returns the table after a restart of the program.
 func (h *table) reopened() *table {
 	h.t.Helper()
-	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
-	if err != nil {
-		h.t.Fatal(err)
-	}
 	again := *h
-	again.Session = s
-	h.t.Cleanup(s.Close)
+	again.Session = h.restored(h.Snapshot())
 	return &again
 }
 
-func TestUndoTakesTheClocksBack(t *testing.T) {
-	h := sit(t, "pp", &fake{}, func(s *Setup) {
-		s.Time = TimeControl{Mode: TimeIncrement, Base: time.Minute, Increment: 2 * time.Second}
-	})
-	h.moves("h2e2")
-	h.pass(5 * time.Second)
-	h.moves("h7e7")
-	h.pass(10 * time.Second)
-	h.moves("h0g2")
-	h.pass(3 * time.Second)
-	want := [][2]time.Duration{
-		{52 * time.Second, 54 * time.Second},
-		{60 * time.Second, 57 * time.Second},
-		{60 * time.Second, 60 * time.Second},
+// restored returns the session of a snapshot.
+func (h *table) restored(snap Snapshot) *Session {
+	h.t.Helper()
+	s, err := Restore(h.fake.player(), snap, h.options(), h.at)
+	if err != nil {
+		h.t.Fatal(err)
 	}
-	if got := h.View().Clocks; got != want[0] {
-		t.Errorf("clocks %v, want %v", got, want[0])
-	}
-	for _, w := range want[1:] {
-		h.Undo()
-		if got := h.View().Clocks; got != w {
-			t.Errorf("clocks %v, want %v", got, w)
-		}
-	}
-	h.Redo()
-	if got := h.View().Clocks; got != want[1] {
-		t.Errorf("clocks after redo %v, want %v", got, want[1])
-	}
+	h.t.Cleanup(s.Close)
+	return s
 }
 
 func TestUndoAfterTakingOver(t *testing.T) {

@@ -72,8 +72,8 @@ func turn(v, usual reflect.Value) {
 func TestEverythingIsKept(t *testing.T) {
 	dir := t.TempDir()
 	s, notices, stop := start(t, dir)
-	if len(notices) > 0 || s.Settings != Default() {
-		t.Fatalf("at first: %v, %+v, want length 0 and %+v", notices, s.Settings, Default())
+	if len(notices) > 0 || s.Settings != Default() || !s.First {
+		t.Fatalf("at first: %v, %+v, first %v, want length 0, %+v and First", notices, s.Settings, s.First, Default())
 	}
 	s.Settings = unusual()
 	stop()
@@ -175,98 +175,13 @@ func TestSenselessValuesAreNamed(t *testing.T) {
 	}
 }
 
-func TestBrokenFileIsSetAside(t *testing.T) {
+func TestBrokenFileIsReported(t *testing.T) {
 	dir := t.TempDir()
-	const broken = "{\n\"language\": \"en\"\nthis is no JSON\n"
-	write(t, dir, broken)
+	write(t, dir, "{\n\"language\": \"en\"\nthis is no JSON\n")
 	s, notices, stop := start(t, dir)
+	defer stop()
 	if len(notices) != 1 || !strings.Contains(notices[0], "line 3") || s.Settings != Default() {
 		t.Errorf("told %q, settings %+v, want length 1, notices[0] with text with %q and %+v", notices, s.Settings, "line 3", Default())
-	}
-	stop()
-	aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.json"))
-	if len(aside) != 1 || !strings.Contains(notices[0], filepath.Base(aside[0])) {
-		t.Fatalf("set aside as %v, told %q", aside, notices)
-	}
-	if got, err := os.ReadFile(aside[0]); err != nil || string(got) != broken {
-		t.Errorf("set aside: %q, %v, want %v", got, err, broken)
-	}
-	_, notices, stop = start(t, dir)
-	defer stop()
-	if len(notices) > 0 {
-		t.Errorf("the new file: %q, want length 0", notices)
-	}
-}
-
-func TestUnknownKeysAreKept(t *testing.T) {
-	dir := t.TempDir()
-	write(t, dir, `{"Chuhe settings": 1, "sound.voice": 1.5, "future": [1, "a", {"b": "2020-01-02"}], "sound.volume": 3}`)
-	s, _, stop := start(t, dir)
-	s.Volume = 1
-	stop()
-	got, err := os.ReadFile(filepath.Join(dir, FileName))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{`"future": [1, "a", {"b": "2020-01-02"}]`, `"sound.voice": 1.5`, `"sound.volume": 1,`} {
-		if !strings.Contains(string(got), want) {
-			t.Errorf("%q is missing in\n%s", want, got)
-		}
-	}
-}
-
-// An unreadable file is set aside unchanged, and settings are saved again.
-func TestUnreadableFileIsSetAside(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(dir, FileName, "inside"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	s, notices, stop := start(t, dir)
-	if len(notices) != 1 || !strings.Contains(notices[0], "not a file") {
-		t.Errorf("told %q, want length 1 and notices[0] with text with %q", notices, "not a file")
-	}
-	s.Volume = 1
-	stop()
-	if aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.json", "inside")); len(aside) != 1 {
-		t.Error("what was there is gone")
-	}
-	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), `"sound.volume": 1,`) {
-		t.Errorf("kept %q, want text with %q", got, `"sound.volume": 1,`)
-	}
-}
-
-func TestSecondCopyTouchesNothing(t *testing.T) {
-	dir := t.TempDir()
-	s, _, stop := start(t, dir)
-	s.Volume = 11
-	s.Save()
-	stop()
-	_, _, stop = start(t, dir)
-	defer stop()
-	second, notices, stopSecond := start(t, dir)
-	if len(notices) != 1 || second.Volume != 11 {
-		t.Errorf("the second copy: %q, volume %d", notices, second.Volume)
-	}
-	second.Volume = 99
-	stopSecond()
-	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), `"sound.volume": 11,`) {
-		t.Errorf("the second copy wrote:\n%s", got)
-	}
-}
-
-func TestFirstStart(t *testing.T) {
-	dir := t.TempDir()
-	s, _, stop := start(t, dir)
-	if !s.First {
-		t.Error("a folder without a file is not a first start")
-	}
-	s.Pieces = Pictograms
-	s.Save()
-	stop()
-	again, notices, stop := start(t, dir)
-	defer stop()
-	if again.First || again.Pieces != Pictograms || len(notices) > 0 {
-		t.Errorf("the second time: first %v, pieces %q, %v", again.First, again.Pieces, notices)
 	}
 }
 

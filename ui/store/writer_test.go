@@ -117,25 +117,30 @@ func TestWriterKeepsTheOrder(t *testing.T) {
 	m.holds(t, "now", "last")
 }
 
+// inTime runs a test of a writer in a bubble, where an hour passes at once.
+func inTime(t *testing.T, test func(*testing.T, *memory, *store.Writer)) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory()
+		w := store.NewWriter(m)
+		defer w.Close()
+		test(t, m, w)
+	})
+}
+
 var errStuck = errors.New("stuck")
 
 // A failed write is retried until it succeeds, without further submissions, and is reported once.
 func TestWriterTriesAgain(t *testing.T) {
-	for _, test := range []struct {
-		name string
-		hand func(*store.Writer)
-	}{
-		{"put", func(w *store.Writer) { w.Put("a", store.Bytes([]byte("text")), locale.AutosaveUnsaved) }},
-		{"add", func(w *store.Writer) {
+	for what, hand := range map[string]func(*store.Writer){
+		"put": func(w *store.Writer) { w.Put("a", store.Bytes([]byte("text")), locale.AutosaveUnsaved) },
+		"add": func(w *store.Writer) {
 			w.Add(store.Addition{Name: "a", Data: store.Bytes([]byte("text")), First: true, Failed: locale.GameLeftUnsaved})
-		}},
+		},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				m := newMemory()
+		t.Run(what, func(t *testing.T) {
+			inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 				m.Refuse("a", errStuck)
-				w := store.NewWriter(m)
-				test.hand(w)
+				hand(w)
 				time.Sleep(time.Hour)
 				synctest.Wait()
 				if tries := m.tries.Load(); tries < 10 || tries > 100 {
@@ -154,7 +159,6 @@ func TestWriterTriesAgain(t *testing.T) {
 				if <-w.Notices(); (<-w.Notices()).Key != locale.SavedAgain {
 					t.Error("nobody tells that it is saved")
 				}
-				w.Close()
 			})
 		})
 	}
@@ -162,10 +166,7 @@ func TestWriterTriesAgain(t *testing.T) {
 
 // Retries come after 1, 2, 4, … 32 seconds and then every minute, and begin anew when everything has been written.
 func TestTimesOfRetries(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
-		w := store.NewWriter(m)
-		defer w.Close()
+	inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 		for round := range 2 {
 			m.Refuse("a", errStuck)
 			m.tries.Store(0)
@@ -187,10 +188,8 @@ func TestTimesOfRetries(t *testing.T) {
 
 // Flush waits for the file that is just being written.
 func TestFlushWaitsForTheDisk(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
+	inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 		m.slow = make(chan struct{})
-		w := store.NewWriter(m)
 		w.Put("a", nil, locale.AutosaveUnsaved)
 		synctest.Wait() // for the disk
 		flushed := false
@@ -205,7 +204,6 @@ func TestFlushWaitsForTheDisk(t *testing.T) {
 		if synctest.Wait(); !flushed {
 			t.Error("not flushed when everything was written")
 		}
-		w.Close()
 	})
 }
 
@@ -229,12 +227,10 @@ func TestNothingIsWrittenToAReadOnlyStore(t *testing.T) {
 
 // TestEachFileRecovers checks that a file that is written again is reported although another one still fails.
 func TestEachFileRecovers(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
+	inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 		m.Refuse("a", errStuck)
 		m.Refuse("b", errStuck)
 		m.Refuse("games/1", store.ErrNotFolder)
-		w := store.NewWriter(m)
 		w.Put("a", store.Bytes([]byte("text")), locale.AutosaveUnsaved)
 		w.Put("b", store.Bytes([]byte("text")), locale.SettingsUnsaved)
 		w.Add(store.Addition{Name: "games/1", First: true, Instead: "game-1", Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
@@ -256,16 +252,13 @@ func TestEachFileRecovers(t *testing.T) {
 				t.Errorf("when %s can be written again the message is %q, want that the failure %q is over", file.name, locale.English.Say(got), file.want.In(locale.English))
 			}
 		}
-		w.Close()
 	})
 }
 
 // A newer content replaces one that is waiting for a retry.
 func TestWriterForgetsWhatIsOld(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
+	inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 		m.Refuse("a", errStuck)
-		w := store.NewWriter(m)
 		for _, text := range []string{"1", "2", "3"} {
 			w.Put("a", store.Bytes([]byte(text)), locale.AutosaveUnsaved)
 			w.Flush()
@@ -277,7 +270,6 @@ func TestWriterForgetsWhatIsOld(t *testing.T) {
 		if len(w.Notices()) != 2 || (<-w.Notices()).Key != locale.AutosaveUnsaved || (<-w.Notices()).Key != locale.SavedAgain {
 			t.Error("it is not told once that it fails, and once that it is saved")
 		}
-		w.Close()
 	})
 }
 
@@ -303,10 +295,8 @@ func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 
 // A file that cannot be added is written under its alternative name, and later moved to its own.
 func TestInstead(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
+	inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 		m.Refuse("games/1", store.ErrNotFolder)
-		w := store.NewWriter(m)
 		w.Add(store.Addition{Name: "games/1", First: true, Instead: "game-1", Data: store.Bytes([]byte("old")), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
 		w.Put("autosave", store.Bytes([]byte("new")), locale.AutosaveUnsaved)
 		w.Flush()
@@ -325,21 +315,17 @@ func TestInstead(t *testing.T) {
 		if _, still := m.Files()["game-1"]; still {
 			t.Error("it is in both places")
 		}
-		w.Close()
 	})
 }
 
 // Moving a file that no longer exists is dropped.
 func TestMoveOfNothing(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
-		w := store.NewWriter(m)
+	inTime(t, func(t *testing.T, m *memory, w *store.Writer) {
 		w.Move("a", "b")
 		time.Sleep(time.Hour)
 		if synctest.Wait(); m.tries.Load() != 1 {
 			t.Errorf("it is tried %d times, want once", m.tries.Load())
 		}
-		w.Close()
 	})
 }
 

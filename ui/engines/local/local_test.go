@@ -20,9 +20,7 @@ import (
 func script(t *testing.T, dir, name, text string, mode os.FileMode) string {
 	t.Helper()
 	path := filepath.Join(dir, name)
-	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+text+"\n"), mode); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("#!/bin/sh\n"+text+"\n"), mode))
 	return path
 }
 
@@ -33,22 +31,16 @@ func TestFind(t *testing.T) {
 	}
 	home := filepath.Join(dir, "home")
 	linked := filepath.Join(dir, "linked")
-	if err := os.Mkdir(home, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(home, 0o700))
 	t.Setenv("HOME", home)
 	t.Setenv("PATH", linked)
 	t.Chdir(dir)
 	engine := script(t, home, "engine", "", 0o700)
 	rules := script(t, home, "rules.sh", "", 0o600)
 	ssh := script(t, home, "ssh", "", 0o700)
-	if err := os.Mkdir(linked, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(linked, 0o700))
 	for _, name := range []string{"engine", "ssh"} {
-		if err := os.Symlink(filepath.Join(home, name), filepath.Join(linked, name)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Symlink(filepath.Join(home, name), filepath.Join(linked, name)))
 	}
 	for typed, want := range map[string]engines.Command{
 		"engine":                  {Program: filepath.Join(linked, "engine"), Folder: home},
@@ -114,12 +106,8 @@ func TestDigestOfALargeFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "big")
 	of := func(content string, modified time.Time) string {
 		t.Helper()
-		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(path, modified, modified); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte(content), 0o600))
+		must(t, os.Chtimes(path, modified, modified))
 		f, err := os.Open(path)
 		if err != nil {
 			t.Fatal(err)
@@ -143,5 +131,13 @@ func TestDigestOfALargeFile(t *testing.T) {
 		if same := of(c.a, early) == of(c.b, c.before); same != c.same {
 			t.Errorf("%q and %q at %v have the same digest: %v, want %v", c.a, c.b, c.before, same, c.same)
 		}
+	}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -9,12 +9,8 @@ import (
 func TestSessionBus(t *testing.T) {
 	dir := t.TempDir()
 	socket := filepath.Join(dir, "bus")
-	if err := os.WriteFile(socket, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(filepath.Join(dir, "folder", "bus"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(socket, nil, 0o600))
+	must(t, os.MkdirAll(filepath.Join(dir, "folder", "bus"), 0o700))
 	t.Chdir(dir)
 	for _, c := range []struct{ address, runtime, want string }{
 		{"unix:abstract=/x", dir, "unix:abstract=/x"},

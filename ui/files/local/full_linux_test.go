@@ -19,9 +19,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	defer syscall.Unmount(dir, 0)
 	path := filepath.Join(dir, "a.pgn")
-	if err := (System{}).Replace(path, text("old")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (System{}).Replace(path, text("old")))
 	err := System{}.Replace(path, func(w io.Writer) error {
 		for range 100 {
 			if _, err := w.Write(make([]byte, 4096)); err != nil {
@@ -35,9 +33,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	holds(t, path, "old")
 	alone(t, dir, "a.pgn")
-	if err := os.Remove(path); err != nil {
-		t.Error(err)
-	}
+	must(t, os.Remove(path))
 }
 
 // Writing to a read-only disk returns the right error.

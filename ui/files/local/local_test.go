@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"chuhe/ui/files"
@@ -35,27 +36,9 @@ func alone(t *testing.T, folder string, want ...string) {
 	}
 }
 
-func TestReplace(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "a.pgn")
-	for _, content := range []string{"one", "", "three"} {
-		if err := (System{}).Replace(path, text(content)); err != nil {
-			t.Fatal(err)
-		}
-		holds(t, path, content)
-	}
-	alone(t, dir, "a.pgn")
-}
-
 func TestLongNames(t *testing.T) {
-	name := ""
-	for len(name) < 250 {
-		name += "x"
-	}
-	path := filepath.Join(t.TempDir(), name+".pgn")
-	if err := (System{}).Replace(path, text("long")); err != nil {
-		t.Fatal(err)
-	}
+	path := filepath.Join(t.TempDir(), strings.Repeat("x", 250)+".pgn")
+	must(t, (System{}).Replace(path, text("long")))
 	holds(t, path, "long")
 }
 
@@ -81,13 +64,9 @@ func TestWhatIsNoFile(t *testing.T) {
 func TestList(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.pgn", ".hidden.pgn"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("12345"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), []byte("12345"), 0o600))
 	}
-	if err := os.Mkdir(filepath.Join(dir, "folder"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(filepath.Join(dir, "folder"), 0o700))
 	list, err := System{}.List(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -110,5 +89,13 @@ func TestList(t *testing.T) {
 	}
 	if len((System{}).Places()) == 0 {
 		t.Error("nowhere to begin")
+	}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

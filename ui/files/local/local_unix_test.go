@@ -18,13 +18,9 @@ import (
 // No call waits for a pipe or writes to a device.
 func TestPipesAndDevices(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.pgn")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, syscall.Mkfifo(pipe, 0o600))
 	link := filepath.Join(t.TempDir(), "full.pgn")
-	if err := os.Symlink("/dev/full", link); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink("/dev/full", link))
 	for _, path := range []string{pipe, "/dev/null", link} {
 		if err := (System{}).Replace(path, text("x")); !errors.Is(err, store.ErrNotFile) {
 			t.Errorf("%s is replaced with %v, want %v", path, err, store.ErrNotFile)
@@ -41,9 +37,7 @@ func TestNoPermission(t *testing.T) {
 		t.Skip("on this system: the tests run as root, who may do everything")
 	}
 	path := filepath.Join(t.TempDir(), "a.pgn")
-	if err := os.WriteFile(path, []byte("old"), 0o400); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("old"), 0o400))
 	if err := (System{}).Replace(path, text("new")); !errors.Is(err, os.ErrPermission) {
 		t.Errorf("replaced with %v, want %v", err, os.ErrPermission)
 	}

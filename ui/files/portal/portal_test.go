@@ -113,10 +113,9 @@ func TestChoose(t *testing.T) {
 		{"a file", desktop{version: true, uris: []string{"file:///home/user/a.pgn"}}, "/home/user/a.pgn", false},
 		{"a name with signs", desktop{version: true, uris: []string{"file:///home/a%20b/%E6%AE%8B%E5%B1%80+1%2B2%25.pgn"}}, "/home/a b/残局+1+2%.pgn", false},
 		{"an early answer", desktop{version: true, early: true, uris: []string{"file:///a.pgn"}}, "/a.pgn", false},
+		{"another request", desktop{version: true, old: true, uris: []string{"file:///a.pgn"}}, "/a.pgn", false},
 		{"nothing", desktop{version: true, status: 1}, "", false},
-		{"a dialog that breaks", desktop{version: true, status: 2}, "", true},
 		{"an empty answer", desktop{version: true}, "", true},
-		{"a file elsewhere", desktop{version: true, uris: []string{"https://example.com/a.pgn"}}, "", true},
 		{"a desktop that goes away", desktop{version: true, gone: true}, "", true},
 		{"a desktop without dialogs", desktop{uris: []string{"file:///a.pgn"}}, "", true},
 	} {
@@ -138,7 +137,7 @@ func TestWhatIsAsked(t *testing.T) {
 		d := desktop{version: true, uris: []string{"file:///a.pgn"}}
 		d.start(t, address)
 		q := question()
-		q.Save = save
+		q.Save, q.Whole = save, !save
 		c := Chooser{Bus: address, Window: func() string { return "x11:1a2b" }}
 		if _, err := c.Choose(q, locale.Hans.Say); err != nil {
 			t.Fatal(err)
@@ -162,19 +161,15 @@ func TestWhatIsAsked(t *testing.T) {
 		if folder := got.options["current_folder"].Value().([]byte); string(folder) != "/home/user\x00" {
 			t.Errorf("folder %q, want %q", folder, "/home/user\x00")
 		}
+		if whole, _ := got.options["directory"].Value().(bool); whole != q.Whole {
+			t.Errorf("a folder is asked for: %v, want %v", whole, q.Whole)
+		}
+		if modal, _ := got.options["modal"].Value().(bool); !modal {
+			t.Errorf("the dialog is modal: %v, want true", got.options["modal"])
+		}
 		if proposed, _ := got.options["current_name"].Value().(string); proposed != name {
 			t.Errorf("name %q, want %q", proposed, name)
 		}
-	}
-}
-
-// A request may have a different name than expected.
-func TestOldDesktop(t *testing.T) {
-	address := bustest.Start(t)
-	d := desktop{version: true, old: true, uris: []string{"file:///a.pgn"}}
-	d.start(t, address)
-	if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "/a.pgn" || err != nil {
-		t.Errorf("the chooser answers %q, %v, want /a.pgn", got, err)
 	}
 }
 
@@ -321,6 +316,7 @@ func TestPathOf(t *testing.T) {
 		want    string // the path, or the beginning of the error
 	}{
 		{"the answer", []*dbus.Signal{response("/request", "Response")}, "/a.pgn"},
+		{"the end of the bus", nil, dbus.ErrClosed.Error()},
 		{"another request", []*dbus.Signal{response("/other", "Response")}, dbus.ErrClosed.Error()},
 		{"another signal", []*dbus.Signal{response("/request", "Closed")}, dbus.ErrClosed.Error()},
 		{"a new owner first", []*dbus.Signal{{Name: owner, Body: []any{service, "", ":1.2"}}, response("/request", "Response")}, "/a.pgn"},
@@ -340,11 +336,6 @@ func TestPathOf(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.what, got, c.want)
 		}
 	}
-	closed := make(chan *dbus.Signal)
-	close(closed)
-	if path, err := (&dialog{signals: closed, handle: "/request"}).wait(); path != "" || !errors.Is(err, dbus.ErrClosed) {
-		t.Errorf("a bus that ends gives the path %q, %v, want %v", path, err, dbus.ErrClosed)
-	}
 }
 
 const owner = "org.freedesktop.DBus.NameOwnerChanged"
@@ -352,31 +343,4 @@ const owner = "org.freedesktop.DBus.NameOwnerChanged"
 // response is the signal with an answer to a request.
 func response(path dbus.ObjectPath, name string) *dbus.Signal {
 	return &dbus.Signal{Path: path, Name: request + "." + name, Body: []any{uint32(0), map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"file:///a.pgn"})}}}
-}
-
-// A name is proposed only where a file is to be saved.
-func TestProposedNames(t *testing.T) {
-	for _, c := range []struct {
-		q    files.Question
-		want any
-	}{
-		{files.Question{Save: true, Name: "a.pgn"}, "a.pgn"}, {files.Question{Save: true}, nil}, {files.Question{Name: "a.pgn"}, nil},
-	} {
-		if got := optionsOf(c.q, locale.English.Say)["current_name"].Value(); got != c.want {
-			t.Errorf("%+v proposes %v, want %v", c.q, got, c.want)
-		}
-	}
-}
-
-// A folder is asked for only where a folder is wanted. Every dialog belongs to its window.
-func TestFolders(t *testing.T) {
-	for _, whole := range []bool{false, true} {
-		options := optionsOf(files.Question{Whole: whole}, locale.English.Say)
-		if got, _ := options["directory"].Value().(bool); got != whole {
-			t.Errorf("a folder is asked for: %v, want %v", got, whole)
-		}
-		if modal, _ := options["modal"].Value().(bool); !modal {
-			t.Errorf("the dialog is modal: %v, want true", options["modal"])
-		}
-	}
 }

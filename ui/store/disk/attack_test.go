@@ -16,9 +16,7 @@ import (
 
 func makePipe(t *testing.T, path string) {
 	t.Helper()
-	if err := syscall.Mkfifo(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, syscall.Mkfifo(path, 0o600))
 }
 
 // Waiting for any of these would never end: the pipe has no writer, and the device is endless.
@@ -29,9 +27,7 @@ func TestNoFileInPlaceOfTheLock(t *testing.T) {
 		"folder":         func(path string) error { return os.Mkdir(path, 0o700) },
 	} {
 		dir := t.TempDir()
-		if err := put(filepath.Join(dir, lockName)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, put(filepath.Join(dir, lockName)))
 		f, notice := Open(dir)
 		if s := locale.English.Say(notice); !strings.Contains(s, "lock: not a file") || f.Writable() {
 			t.Errorf("%s: %q, writable %v, want text with %q and not Writable", name, s, f.Writable(), "lock: not a file")
@@ -50,9 +46,7 @@ func TestNoFileInPlaceOfAFile(t *testing.T) {
 	} {
 		f := open(t, t.TempDir())
 		path := filepath.Join(f.Where(), "a.txt")
-		if err := put(path); err != nil {
-			t.Fatal(err)
-		}
+		must(t, put(path))
 		if _, err := f.Read("a.txt", 10); err == nil {
 			t.Errorf("%s: read, want an error", name)
 		}
@@ -72,23 +66,15 @@ func TestNoFileInPlaceOfAFile(t *testing.T) {
 func TestUnfinishedFileIsNotWrittenThrough(t *testing.T) {
 	f := open(t, t.TempDir())
 	precious := filepath.Join(t.TempDir(), "precious")
-	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(precious, []byte("mine"), 0o600))
 	temp := filepath.Join(f.Where(), "a.txt"+unfinished)
-	if err := os.Symlink(precious, temp); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Write("a.txt", []byte("1")); err != nil {
-		t.Error(err)
-	}
+	must(t, os.Symlink(precious, temp))
+	must(t, f.Write("a.txt", []byte("1")))
 	if got, _ := os.ReadFile(precious); string(got) != "mine" {
 		t.Errorf("the file behind the link holds %q", got)
 	}
 	makePipe(t, temp)
-	if err := f.Write("a.txt", []byte("2")); err != nil {
-		t.Error(err)
-	}
+	must(t, f.Write("a.txt", []byte("2")))
 	if got, _ := f.Read("a.txt", 10); string(got) != "2" {
 		t.Errorf("read %q, want %q", got, "2")
 	}
@@ -105,9 +91,7 @@ func TestLinkIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(relative, link); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink(relative, link))
 	holds := func(want string) {
 		t.Helper()
 		if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
@@ -118,18 +102,14 @@ func TestLinkIsKept(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"1", "2"} { // at first the link is dangling
-		if err := f.Write("a.txt", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.Write("a.txt", []byte(text)))
 		holds(text)
 	}
 	aside, err := store.SetAside(f, "a.txt", store.ErrNotFile)
 	if got, _ := f.Read(aside, 10); err != nil || string(got) != "2" {
 		t.Errorf("set aside as %q, which holds %q: %v", aside, got, err)
 	}
-	if err := f.Write("a.txt", []byte("3")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Write("a.txt", []byte("3")))
 	holds("3")
 }
 
@@ -137,12 +117,8 @@ func TestLinkIsKept(t *testing.T) {
 func TestFolderComesBack(t *testing.T) {
 	f := open(t, filepath.Join(t.TempDir(), "chuhe"))
 	for _, text := range []string{"1", "2"} {
-		if err := os.RemoveAll(f.Where()); err != nil {
-			t.Fatal(err)
-		}
-		if err := f.Write("a.txt", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.RemoveAll(f.Where()))
+		must(t, f.Write("a.txt", []byte(text)))
 		if got, err := f.Read("a.txt", 10); string(got) != text {
 			t.Errorf("read %q, %v, want %v", got, err, text)
 		}
@@ -159,13 +135,9 @@ func TestFolderComesBack(t *testing.T) {
 func TestFolderComesBackToAnother(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "chuhe")
 	f := open(t, dir)
-	if err := os.RemoveAll(dir); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.RemoveAll(dir))
 	other := open(t, dir)
-	if err := other.Write("a.txt", []byte("other")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, other.Write("a.txt", []byte("other")))
 	for range 2 {
 		if err := f.Write("a.txt", []byte("mine")); !errors.Is(err, store.ErrShared) {
 			t.Errorf("written with %v, want %v", err, store.ErrShared)

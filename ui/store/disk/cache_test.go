@@ -20,9 +20,7 @@ func TestCache(t *testing.T) {
 		t.Errorf("without a folder: %v, %v, want nothing", files, err)
 	}
 	for _, text := range []string{"first", "second, longer"} {
-		if err := c.Replace("a.idx", whole([]byte(text))); err != nil {
-			t.Fatal(err)
-		}
+		must(t, c.Replace("a.idx", whole([]byte(text))))
 		blob, size, err := c.Open("a.idx")
 		if err != nil {
 			t.Fatal(err)
@@ -35,9 +33,7 @@ func TestCache(t *testing.T) {
 	if info, err := os.Stat(filepath.Join(dir, store.CacheName)); err != nil || info.Mode().Perm() != privateDir {
 		t.Errorf("the folder is %v, %v, want mode %v", info, err, fs.FileMode(privateDir))
 	}
-	if err := os.Mkdir(filepath.Join(c.dir, "folder"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(filepath.Join(c.dir, "folder"), 0o700))
 	files, err := c.List()
 	if err != nil || len(files) != 1 || files[0].Name != "a.idx" || files[0].Size != int64(len("second, longer")) || files[0].Modified.IsZero() {
 		t.Errorf("listed %v, %v, want a.idx alone", files, err)
@@ -45,9 +41,7 @@ func TestCache(t *testing.T) {
 	if _, _, err := c.Open("folder"); !errors.Is(err, store.ErrNotFile) {
 		t.Errorf("a folder opens with %v, want %v", err, store.ErrNotFile)
 	}
-	if err := c.Remove("a.idx"); err != nil {
-		t.Error(err)
-	}
+	must(t, c.Remove("a.idx"))
 	if _, _, err := c.Open("a.idx"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a removed file opens with %v, want %v", err, fs.ErrNotExist)
 	}
@@ -78,9 +72,7 @@ func TestCacheNames(t *testing.T) {
 func TestNoFolderForTheCache(t *testing.T) {
 	dir := t.TempDir()
 	c := CacheIn(dir)
-	if err := os.WriteFile(c.dir, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(c.dir, nil, 0o600))
 	_, listed := c.List()
 	_, _, opened := c.Open("a.idx")
 	for what, err := range map[string]error{"listed": listed, "opened": opened, "written": c.Replace("a.idx", whole(nil)), "removed": c.Remove("a.idx")} {
@@ -93,9 +85,7 @@ func TestNoFolderForTheCache(t *testing.T) {
 func TestReplaceThatFails(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
-	if err := os.WriteFile(path, []byte("old"), 0o640); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(path, []byte("old"), 0o640))
 	cut := errors.New("cable cut")
 	for _, written := range []int{0, 10, 200 << 10} {
 		err := Replace(path, func(w io.Writer) error {
@@ -132,18 +122,14 @@ func TestMoveContent(t *testing.T) {
 	if err := moveContent(from, to); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file moves with %v, want %v", err, fs.ErrNotExist)
 	}
-	if err := os.WriteFile(from, []byte("text"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(from, []byte("text"), 0o600))
 	if err := moveContent(from, filepath.Join(dir, "none", "to")); err == nil {
 		t.Error("moved to a missing folder, want an error")
 	}
 	if _, err := os.Stat(from); err != nil {
 		t.Errorf("then the file is gone: %v", err)
 	}
-	if err := moveContent(from, to); err != nil {
-		t.Error(err)
-	}
+	must(t, moveContent(from, to))
 	got, err := os.ReadFile(to)
 	if _, gone := os.Stat(from); string(got) != "text" || err != nil || !errors.Is(gone, fs.ErrNotExist) {
 		t.Errorf("moved as %q, %v; the old file: %v, want %q and none", got, err, gone, "text")
@@ -154,9 +140,7 @@ func TestMoveContent(t *testing.T) {
 func TestMixedError(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.txt")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, nil, 0o600))
 	mixed := errors.Join(fs.ErrNotExist, syscall.ENOTDIR)
 	for _, test := range []struct {
 		path   string

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"syscall"
 	"testing"
 
@@ -45,31 +44,34 @@ func TestOneCopyAtATime(t *testing.T) {
 	open(t, dir)
 }
 
+// In a folder that is a file, or is below one, there are no files. Their causes would be told after that of the folder.
 func TestUnusableFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, []byte("mine"), 0o644))
 	locked := t.TempDir()
-	if err := os.Chmod(locked, 0o500); err != nil {
-		t.Fatal(err)
-	}
-	dirs := map[string]string{file: "not a folder", filepath.Join(file, "below"): "not a folder"}
+	must(t, os.Chmod(locked, 0o500))
+	below := filepath.Join(file, "below", "deep")
+	dirs := map[string]locale.Key{file: locale.CauseNotAFolder, below: locale.CauseNotAFolder}
 	if os.Geteuid() != 0 && runtime.GOOS != "windows" { // root ignores modes, and Windows has none
-		dirs[locked] = "no permission"
-		dirs[filepath.Join(locked, "below")] = "no permission"
+		dirs[locked] = locale.CauseNoRight
+		dirs[filepath.Join(locked, "below")] = locale.CauseNoRight
 	}
 	for dir, cause := range dirs {
 		f, notice := Open(dir)
-		if s := locale.English.Say(notice); !strings.Contains(s, cause) || !strings.Contains(s, dir) || f.Writable() {
-			t.Errorf("%s: %q, writable %v", dir, s, f.Writable())
+		want := locale.English.Say(locale.Msg(locale.FolderUnusable, dir, locale.Msg(cause)))
+		if got := locale.English.Say(notice); got != want || f.Writable() {
+			t.Errorf("%s: %q, writable %v, want %q", dir, got, f.Writable(), want)
 		}
 		if err := f.Write("a.txt", nil); !errors.Is(err, store.ErrReadOnly) {
 			t.Errorf("%s: written with %v, want %v", dir, err, store.ErrReadOnly)
 		}
-		if err := f.Close(); err != nil {
-			t.Error(err)
+		if _, err := f.Read("a.txt", 10); cause == locale.CauseNotAFolder && !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: a file is read with %v, want %v", dir, err, fs.ErrNotExist)
 		}
+		must(t, f.Close())
+	}
+	if got, err := os.ReadFile(file); string(got) != "mine" {
+		t.Errorf("the file holds %q, %v", got, err)
 	}
 }
 
@@ -98,9 +100,7 @@ func TestWalk(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(elsewhere, "e.txt"), []byte("xyz"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(elsewhere, "e.txt"), []byte("xyz"), 0o600))
 	want := []string{"games/a.txt", "games/deep/b.txt", "settings.toml"}
 	for link, to := range map[string]string{"linked": elsewhere, "games/up": dir, "nowhere": "gone"} {
 		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
@@ -154,9 +154,7 @@ func TestKillLeavesAWholeFile(t *testing.T) {
 		f, _ := Open(dir)
 		for i := 0; ; i++ {
 			line := fmt.Appendf(nil, "%d\n", i)
-			if err := f.Write("a.txt", bytes.Repeat(line, 20000)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, f.Write("a.txt", bytes.Repeat(line, 20000)))
 			if i == 0 {
 				fmt.Println("started")
 			}
@@ -170,15 +168,11 @@ func TestKillLeavesAWholeFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, cmd.Start())
 		if _, err := out.Read(make([]byte, 8)); err != nil {
 			t.Fatal(err)
 		}
-		if err := cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, cmd.Process.Kill())
 		_ = cmd.Wait() // it was killed
 		f := open(t, dir)
 		got, err := f.Read("a.txt", 1<<20)
@@ -190,5 +184,13 @@ func TestKillLeavesAWholeFile(t *testing.T) {
 			t.Fatalf("the file holds %d bytes, not one content whole", len(got))
 		}
 		f.Close()
+	}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -10,16 +10,13 @@ import (
 	"syscall"
 	"testing"
 
-	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
 
 // With a file in place of a folder, nothing can be written below it.
 func TestFileInPlaceOfAFolder(t *testing.T) {
 	f := open(t, t.TempDir())
-	if err := f.add("file"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.add("file"))
 	_, added := f.Add("file/a.txt", nil)
 	_, moved := f.Move("file", "file/a.txt")
 	for what, err := range map[string]error{"adding": added, "moving": moved, "writing": f.Write("file/a.txt", nil), "removing": f.Remove("file/a.txt")} {
@@ -32,33 +29,10 @@ func TestFileInPlaceOfAFolder(t *testing.T) {
 	}
 }
 
-// In a folder that is a file, or is below one, there are no files. Their causes would be told after that of the folder.
-func TestFolderIsAFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, dir := range []string{path, filepath.Join(path, "sub", "chuhe")} {
-		f, notice := Open(dir)
-		want := locale.Msg(locale.FolderUnusable, dir, locale.Msg(locale.CauseNotAFolder))
-		if got := locale.English.Say(notice); got != locale.English.Say(want) || f.Writable() {
-			t.Errorf("%s: %q, writable %v, want %q", dir, got, f.Writable(), locale.English.Say(want))
-		}
-		if _, err := f.Read("a.txt", 10); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("%s: a file is read with %v, want %v", dir, err, fs.ErrNotExist)
-		}
-	}
-	if got, err := os.ReadFile(path); string(got) != "mine" {
-		t.Errorf("the file holds %q, %v", got, err)
-	}
-}
-
 // After it was closed, the store reads but does not write.
 func TestClosedFolder(t *testing.T) {
 	f := open(t, t.TempDir())
-	if err := f.add("a.txt"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.add("a.txt"))
 	for range 2 {
 		if err := f.Close(); err != nil {
 			t.Errorf("closing gives %v", err)
@@ -80,9 +54,7 @@ func TestClosedFolder(t *testing.T) {
 func TestWalkIsNotEndless(t *testing.T) {
 	f := open(t, t.TempDir())
 	for _, depth := range []int{31, 32} {
-		if err := f.add(strings.Repeat("d/", depth) + "a.txt"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, f.add(strings.Repeat("d/", depth)+"a.txt"))
 	}
 	found, err := f.Walk()
 	if len(found) != 1 || err != nil || found[0].Name != strings.Repeat("d/", 31)+"a.txt" {
@@ -93,15 +65,11 @@ func TestWalkIsNotEndless(t *testing.T) {
 // What vanished while the store is open is no error; what has its place is one.
 func TestWalkWithoutAFolder(t *testing.T) {
 	f := open(t, filepath.Join(t.TempDir(), "chuhe"))
-	if err := os.RemoveAll(f.Where()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.RemoveAll(f.Where()))
 	if found, err := f.Walk(); len(found) > 0 || err != nil {
 		t.Errorf("a folder that has vanished holds %v, %v; want nothing", found, err)
 	}
-	if err := os.WriteFile(f.Where(), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(f.Where(), nil, 0o600))
 	if found, err := f.Walk(); len(found) > 0 || !errors.Is(err, store.ErrNotFolder) {
 		t.Errorf("a file in its place holds %v, %v; want %v", found, err, store.ErrNotFolder)
 	}
@@ -128,9 +96,7 @@ func TestReplaceFollowsLinks(t *testing.T) {
 			t.Skip(err)
 		}
 	}
-	if err := Replace(filepath.Join(dir, "01"), whole([]byte("text"))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, Replace(filepath.Join(dir, "01"), whole([]byte("text"))))
 	if got, err := os.ReadFile(filepath.Join(dir, "40")); string(got) != "text" {
 		t.Errorf("at the end of 39 links is %q, %v; want %q", got, err, "text")
 	}

@@ -5,6 +5,7 @@ package disk
 import (
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -13,12 +14,13 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// modes returns the permissions of a folder and of all that is in it.
-func modes(t *testing.T, dir string) map[string]fs.FileMode {
+// compareModes compares the permissions of a folder and of all that is in it, except for links, whose modes are
+// meaningless.
+func compareModes(t *testing.T, dir string, want map[string]fs.FileMode) {
 	t.Helper()
 	found := map[string]fs.FileMode{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
+		if err != nil || d.Type() == fs.ModeSymlink {
 			return err
 		}
 		info, err := d.Info()
@@ -29,23 +31,8 @@ func modes(t *testing.T, dir string) map[string]fs.FileMode {
 		found[name] = info.Mode().Perm()
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
-}
-
-// compareModes compares the permissions of a folder and of all that is in it.
-func compareModes(t *testing.T, dir string, want map[string]fs.FileMode) {
-	t.Helper()
-	got := modes(t, dir)
-	for name, mode := range want {
-		if got[name] != mode {
-			t.Errorf("%s has mode %v, want %v", name, got[name], mode)
-		}
-	}
-	if len(got) != len(want) {
-		t.Errorf("the folder holds %v, want %v", got, want)
+	if err != nil || !maps.Equal(found, want) {
+		t.Errorf("the modes are %v, %v, want %v", found, err, want)
 	}
 }
 
@@ -73,9 +60,7 @@ func TestWhatIsMadeIsPrivate(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := f.Write("a.txt", []byte("y")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, f.Write("a.txt", []byte("y")))
 	compareModes(t, dir, map[string]fs.FileMode{".": 0o700, "lock": 0o600, "a.txt": 0o600, "games": 0o700, "games/b.txt": 0o600})
 }
 
@@ -85,18 +70,12 @@ func old(t *testing.T, dir string) (elsewhere string) {
 	t.Helper()
 	elsewhere = filepath.Join(t.TempDir(), "dotfiles.toml")
 	for _, name := range []string{filepath.Join(dir, "games"), filepath.Join(dir, ".git")} {
-		if err := os.MkdirAll(name, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(name, 0o755))
 	}
 	for _, name := range []string{elsewhere, filepath.Join(dir, "autosave.txt"), filepath.Join(dir, "games", "a.txt"), filepath.Join(dir, ".git", "config")} {
-		if err := os.WriteFile(name, []byte("x"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(name, []byte("x"), 0o644))
 	}
-	if err := os.Symlink(elsewhere, filepath.Join(dir, "settings.toml")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink(elsewhere, filepath.Join(dir, "settings.toml")))
 	return elsewhere
 }
 
@@ -106,16 +85,11 @@ func TestUsualFolderBecomesPrivate(t *testing.T) {
 	dir := usual(t, t.TempDir())
 	elsewhere := old(t, dir)
 	f := open(t, dir)
-	if err := f.Write("settings.toml", []byte("new")); err != nil {
-		t.Fatal(err)
-	}
-	got := modes(t, dir)
-	delete(got, "settings.toml") // the mode of a link is meaningless
-	for name, want := range map[string]fs.FileMode{".": 0o700, "lock": 0o600, "autosave.txt": 0o600, "games": 0o700, "games/a.txt": 0o600, ".git": 0o755, ".git/config": 0o644} {
-		if got[name] != want {
-			t.Errorf("%s has mode %v, want %v", name, got[name], want)
-		}
-	}
+	must(t, f.Write("settings.toml", []byte("new")))
+	compareModes(t, dir, map[string]fs.FileMode{
+		".": 0o700, "lock": 0o600, "autosave.txt": 0o600, "games": 0o700, "games/a.txt": 0o600,
+		".git": 0o755, ".git/config": 0o644,
+	})
 	if info, err := os.Stat(elsewhere); err != nil || info.Mode().Perm() != 0o644 {
 		t.Errorf("the file that a link leads to has mode %v, %v", info.Mode(), err)
 	}
@@ -128,15 +102,11 @@ func TestChosenFolderStays(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "chosen")
 	old(t, dir)
 	f := open(t, dir)
-	if err := f.Write("autosave.txt", []byte("new")); err != nil {
-		t.Fatal(err)
-	}
-	got := modes(t, dir)
-	for name, want := range map[string]fs.FileMode{".": 0o755, "autosave.txt": 0o600, "games": 0o755, "games/a.txt": 0o644} {
-		if got[name] != want {
-			t.Errorf("%s has mode %v, want %v", name, got[name], want)
-		}
-	}
+	must(t, f.Write("autosave.txt", []byte("new")))
+	compareModes(t, dir, map[string]fs.FileMode{
+		".": 0o755, "lock": 0o600, "autosave.txt": 0o600, "games": 0o755, "games/a.txt": 0o644,
+		".git": 0o755, ".git/config": 0o644,
+	})
 }
 
 // Files that the player saves elsewhere follow the umask, or keep their mode.
@@ -145,13 +115,9 @@ func TestWhatThePlayerSavesHasUsualModes(t *testing.T) {
 	syscall.Umask(0o022)
 	dir := t.TempDir()
 	was := filepath.Join(dir, "was.pgn")
-	if err := os.WriteFile(was, nil, 0o640); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(was, nil, 0o640))
 	for path, want := range map[string]fs.FileMode{was: 0o640, filepath.Join(dir, "new.pgn"): 0o644} {
-		if err := Replace(path, func(w io.Writer) error { return nil }); err != nil {
-			t.Fatal(err)
-		}
+		must(t, Replace(path, func(w io.Writer) error { return nil }))
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
 			t.Errorf("%s has mode %v, %v; want %v", path, info.Mode(), err, want)
 		}

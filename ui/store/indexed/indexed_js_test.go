@@ -35,9 +35,7 @@ func TestContractInTheBrowser(t *testing.T) {
 func TestDatabaseStays(t *testing.T) {
 	name := named(t)
 	first, _ := Open(name)
-	if err := first.Write("games/a.txt", []byte("a")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, first.Write("games/a.txt", []byte("a")))
 	second, message := Open(name)
 	if message.Key != locale.OtherTab || second.Writable() {
 		t.Errorf("while it is open elsewhere: %q, writable %v", locale.English.Say(message), second.Writable())
@@ -55,9 +53,7 @@ func TestDatabaseStays(t *testing.T) {
 		t.Error("the second tab has taken over while the third one writes")
 	default:
 	}
-	if err := third.Write("games/b.txt", []byte("b")); err != nil {
-		t.Error(err)
-	}
+	must(t, third.Write("games/b.txt", []byte("b")))
 	third.Close()
 	<-second.Taken()
 	if data, err := second.Read("games/b.txt", 1); err != nil || string(data) != "b" || !second.Writable() {
@@ -71,18 +67,14 @@ func TestLostConnection(t *testing.T) {
 	p, _ := Open(named(t))
 	defer p.Close()
 	p.db.(*indexedDB).open.Call("close")
-	if err := p.Write("a.txt", []byte("a")); err != nil {
-		t.Error(err)
-	}
+	must(t, p.Write("a.txt", []byte("a")))
 }
 
 // A database of a later version is left unchanged.
 func TestNewerDatabase(t *testing.T) {
 	name := named(t)
 	request := js.Global().Get("indexedDB").Call("open", name, version+1)
-	if err := browser.Event(request, "onsuccess", "onerror"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, browser.Event(request, "onsuccess", "onerror"))
 	request.Get("result").Call("close")
 	p, message := Open(name)
 	if message.Key != locale.BrowserUnusable || p.Writable() {
@@ -100,9 +92,7 @@ func TestCache(t *testing.T) {
 	}
 	refused := errors.New("refused")
 	for name, text := range map[string]string{"a": "first", "b": "", "c": "third"} {
-		if err := c.Replace(name, write(text)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, c.Replace(name, write(text)))
 	}
 	before, _, err := c.Open("a")
 	if err != nil {

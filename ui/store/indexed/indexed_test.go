@@ -71,9 +71,7 @@ func TestFilesStay(t *testing.T) {
 	if message.Key != "" {
 		t.Fatalf("opening the store says %q, want nothing", locale.English.Say(message))
 	}
-	if err := first.Write("games/a.txt", []byte("a")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, first.Write("games/a.txt", []byte("a")))
 	if _, err := first.Move("games/a.txt", "games/b.txt"); err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +88,7 @@ func TestFilesStay(t *testing.T) {
 func TestOneTabAtATime(t *testing.T) {
 	b := newDatabases()
 	first, _ := open(tab{b})
-	if err := first.Write("a.txt", []byte("a")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, first.Write("a.txt", []byte("a")))
 	second, message := open(tab{b})
 	if message.Key != locale.OtherTab || second.Writable() || !second.Shared() {
 		t.Errorf("the second tab: %q, writable %v", locale.English.Say(message), second.Writable())
@@ -121,9 +117,7 @@ func TestTakeOver(t *testing.T) {
 	b := newDatabases()
 	first, _ := open(tab{b})
 	second, _ := open(tab{b})
-	if err := first.Write("a.txt", []byte("a")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, first.Write("a.txt", []byte("a")))
 	if _, err := second.Read("a.txt", 1); err == nil {
 		t.Error("the second tab sees what the first one writes") // otherwise this test proves nothing
 	}
@@ -133,9 +127,7 @@ func TestTakeOver(t *testing.T) {
 	if data, err := second.Read("a.txt", 1); err != nil || string(data) != "a" || !second.Writable() || second.Shared() {
 		t.Errorf("after the first tab is closed: %q, %v, writable %v, shared %v", data, err, second.Writable(), second.Shared())
 	}
-	if err := second.Write("b.txt", []byte("b")); err != nil {
-		t.Error(err)
-	}
+	must(t, second.Write("b.txt", []byte("b")))
 	second.Close()
 	if third, _ := open(tab{b}); !third.Writable() {
 		t.Error("the lock stays")
@@ -146,9 +138,7 @@ func TestTakeOver(t *testing.T) {
 func TestFull(t *testing.T) {
 	b := newDatabases()
 	p, _ := open(tab{b})
-	if err := p.Write("a.txt", []byte("a")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, p.Write("a.txt", []byte("a")))
 	b.full = true
 	_, added := p.Add("a.txt", []byte("b"))
 	_, moved := p.Move("a.txt", "b.txt")
@@ -198,5 +188,13 @@ func TestNames(t *testing.T) {
 		if got := p.free(c.name); got != c.free {
 			t.Errorf("instead of %q the name %q is free, want %q", c.name, got, c.free)
 		}
+	}
+}
+
+// must ends the test at an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
