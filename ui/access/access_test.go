@@ -44,17 +44,3 @@ func TestAllGoesParentsFirstAndStops(t *testing.T) {
 		t.Errorf("All stopped at c visited %v, reported %v; want a b c, false", seen, whole)
 	}
 }
-
-func TestEveryRoleHasAName(t *testing.T) {
-	seen := map[string]bool{}
-	for r := None; r < roles; r++ {
-		name := r.String()
-		if name == "" || seen[name] {
-			t.Errorf("role %d is called %q, which is empty or taken", r, name)
-		}
-		seen[name] = true
-	}
-	if got := Role(roles).String(); !strings.HasPrefix(got, "role ") {
-		t.Errorf("an unknown role is called %q, want its number", got)
-	}
-}

@@ -138,14 +138,6 @@ func TestRows(t *testing.T) {
 	}
 }
 
-func TestHasGlyph(t *testing.T) {
-	for r, want := range map[rune]bool{'a': true, '帥': true, 'ộ': true, '\U0010ffff': false} {
-		if got := HasGlyph(r); got != want {
-			t.Errorf("the fonts have %q: %v, want %v", r, got, want)
-		}
-	}
-}
-
 // TestShortened checks what is left of texts in little room, and that no more of a long one than that is looked at.
 func TestShortened(t *testing.T) {
 	long := strings.Repeat("a", 1<<20)

@@ -1,9 +1,7 @@
 package atspi
 
 import (
-	"maps"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -122,15 +120,6 @@ func TestFocused(t *testing.T) {
 	s := newSnapshot(&Window{Tree: access.Node{ID: "window", Role: access.Window}}, numbers{})
 	if s.focus != s.top {
 		t.Errorf("without a focus it is on object %d, want the window, %d", s.focus, s.top)
-	}
-}
-
-// A control keeps its number.
-func TestNumbers(t *testing.T) {
-	n := numbers{}
-	got := []int{n.of("a"), n.of("b"), n.of("a"), n.of("c")}
-	if want := []int{1, 2, 1, 3}; !slices.Equal(got, want) || !maps.Equal(n, numbers{"a": 1, "b": 2, "c": 3}) {
-		t.Errorf("a, b, a and c have the numbers %v, want %v", got, want)
 	}
 }
 

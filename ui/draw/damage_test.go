@@ -76,16 +76,10 @@ func TestRepaintingDamageIsEnough(t *testing.T) {
 	})
 }
 
-func TestNothingChanged(t *testing.T) {
-	list := []Op{{Sprite: block{3, 3, 9}, Alpha: 1}}
-	if got := Changed(list, list, boundsOf(list), boundsOf(list)); len(got) != 0 {
-		t.Errorf("damage %v between equal lists", got)
-	}
-}
-
 // Operations that both lists share are not damage, wherever the others stand.
 func TestOnlyDifferencesAreDamage(t *testing.T) {
 	for _, c := range []struct{ old, now, want string }{
+		{"a", "a", ""},
 		{"", "a", "a"},
 		{"a", "", "a"},
 		{"a", "ab", "b"},

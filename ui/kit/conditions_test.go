@@ -115,15 +115,6 @@ func TestTypedIf(t *testing.T) {
 	}
 }
 
-func TestPlace(t *testing.T) {
-	u := withRegions(0, region{id: "hidden"}, region{id: "a", rect: rect(1, 2, 3, 4)}, region{id: "b", rect: rect(5, 6, 7, 8)})
-	for id, want := range map[ID]draw.Rect{"hidden": {}, "a": rect(1, 2, 3, 4), "b": rect(5, 6, 7, 8), "none": {}} {
-		if got, ok := u.Place(id); got != want || ok != (want != draw.Rect{}) {
-			t.Errorf("%q is at %v, %v, want %v", id, got, ok, want)
-		}
-	}
-}
-
 func TestAlike(t *testing.T) {
 	at := rect(10, 20, 30, 40)
 	for to, want := range map[draw.Rect]bool{
@@ -132,26 +123,6 @@ func TestAlike(t *testing.T) {
 	} {
 		if got := alike(at, to); got != want {
 			t.Errorf("%v and %v are alike: %v, want %v", at, to, got, want)
-		}
-	}
-}
-
-func TestReadable(t *testing.T) {
-	for _, c := range []struct {
-		reading bool
-		full    draw.Rect
-		within  ID
-		want    bool
-	}{
-		{true, rect(0, 0, 5, 5), "list", true},
-		{false, rect(0, 0, 5, 5), "list", false},
-		{true, draw.Rect{}, "list", false},
-		{true, rect(0, 0, 5, 5), "", false},
-	} {
-		u := testUI()
-		u.reading = c.reading
-		if got := u.readable(c.full, c.within); got != c.want {
-			t.Errorf("%+v: readable %v, want %v", c, got, c.want)
 		}
 	}
 }

@@ -214,18 +214,6 @@ func TestRevealFocus(t *testing.T) {
 	}
 }
 
-// Labels stand beside controls that are at least 200 wide there, and above others.
-func TestIndent(t *testing.T) {
-	for _, c := range []struct{ width, labels, want float64 }{
-		{311, 100, 0}, {312, 100, 112}, {313, 100, 112}, {500, 0, 0},
-	} {
-		f := Flow{Labels: c.labels, start: rect(0, 0, c.width, 100)}
-		if got := f.indent(); got != c.want {
-			t.Errorf("labels %v wide in a column of %v: controls are indented by %v, want %v", c.labels, c.width, got, c.want)
-		}
-	}
-}
-
 // Headings are large and bold.
 func TestHeadings(t *testing.T) {
 	u := testUI()

@@ -379,39 +379,6 @@ func TestDialogIsModalAndNoTrap(t *testing.T) {
 	expect(t, "cross", open, false)
 }
 
-func TestScroll(t *testing.T) {
-	clicked := -1
-	b := newBench(t, func(u *UI) {
-		u.Scroll("s", rect(0, 0, 200, 100), 1000, func(content, visible draw.Rect) {
-			for i := range 20 {
-				row := CutTop(&content, 50, 0)
-				if u.Button(ID(rune('a'+i)), row, ButtonSpec{}) {
-					clicked = i
-				}
-			}
-		})
-	})
-	at := draw.Point{X: 50, Y: 10}
-	b.send(Event{Kind: Wheel, Pos: at, Scroll: draw.Point{Y: -2.5}}) // 150 pixels down
-	b.click(50, 10)
-	expect(t, "after the wheel", clicked, 3)
-	b.click(50, 110)
-	expect(t, "outside the area", clicked, 3)
-	b.press(196, 5)
-	b.drag(196, 500)
-	b.let(196, 500)
-	b.click(50, 90)
-	expect(t, "bar dragged to the end", clicked, 19)
-	b.keys(KeyPageUp, KeyPageUp)
-	b.send(Event{Kind: Wheel, Pos: at, Scroll: draw.Point{Y: 100}})
-	b.click(50, 10)
-	expect(t, "top", clicked, 0)
-	b.u.ScrollTo("s", 500, 50)
-	b.picture()
-	b.click(50, 90)
-	expect(t, "brought into view", clicked, 10)
-}
-
 func TestChar(t *testing.T) {
 	for k, want := range map[Key]string{'A': "a", 'M': "m", 'Z': "z", '0': "0", '9': "9", KeyComma: ",", KeyQuestion: "/", KeyEnter: "", KeyF1: "",
 		'A' - 1: "", 'Z' + 1: "", '0' - 1: "", '9' + 1: ""} {
@@ -657,6 +624,10 @@ func TestScrollKeysAndBar(t *testing.T) {
 	if got := offset(); got <= 450 || got > 470 {
 		t.Errorf("after a move over the bar without a press, the content shows from %v on, want a little below 450", got)
 	}
+	b.press(196, 46)
+	b.drag(196, 500)
+	b.let(196, 500)
+	expect(t, "after the thumb was dragged to the end", offset(), 900)
 	b.u.ScrollTo("s", 0, 50)
 	expect(t, "dirty after ScrollTo", b.u.Dirty(), true)
 	b.picture()

@@ -2,7 +2,6 @@ package kit
 
 import (
 	"testing"
-	"time"
 )
 
 // Only what asks for repeats of a held key gets them.
@@ -39,28 +38,6 @@ func TestRepeatedKeys(t *testing.T) {
 			if press(ev) {
 				t.Errorf("%s accepts %+v", what, ev)
 			}
-		}
-	}
-}
-
-// The earliest of some times is none of those that are zero.
-func TestEarliest(t *testing.T) {
-	at := func(s int64) time.Time {
-		if s == 0 {
-			return time.Time{}
-		}
-		return time.Unix(s, 0)
-	}
-	for _, c := range []struct {
-		times []int64
-		want  int64
-	}{{nil, 0}, {[]int64{0, 0}, 0}, {[]int64{3}, 3}, {[]int64{0, 3, 5}, 3}, {[]int64{5, 0, 3}, 3}, {[]int64{3, 5, 3}, 3}, {[]int64{5, 4, 3, 0}, 3}} {
-		var times []time.Time
-		for _, s := range c.times {
-			times = append(times, at(s))
-		}
-		if got := Earliest(times...); !got.Equal(at(c.want)) {
-			t.Errorf("the earliest of %v is %v, want %v", times, got, at(c.want))
 		}
 	}
 }

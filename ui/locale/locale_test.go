@@ -9,8 +9,6 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
-
-	"chuhe/engine/xiangqi"
 )
 
 var verb = regexp.MustCompile(`%(\[\d\])?[a-z]|%%`)
@@ -163,56 +161,6 @@ func TestSystem(t *testing.T) {
 		if got := System(func(name string) string { return tc.env[name] }); got != tc.want {
 			t.Errorf("%v: %s, want %s", tc.env, got.Code(), tc.want.Code())
 		}
-	}
-}
-
-func TestParse(t *testing.T) {
-	for _, l := range All() {
-		if got, ok := Parse(l.Code()); !ok || got != l {
-			t.Errorf("%s reads as %v, %v", l.Code(), got, ok)
-		}
-	}
-	for _, bad := range []string{"", "auto", "de", "klingon"} {
-		if l, ok := Parse(bad); ok {
-			t.Errorf("%q reads as %s", bad, l.Code())
-		}
-	}
-}
-
-func TestEveryReasonHasItsSentence(t *testing.T) {
-	seen := map[string]bool{}
-	for _, r := range xiangqi.Reasons() {
-		for _, l := range All() {
-			o := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: r}
-			s := l.Say(Reason(o))
-			if s == "" || seen[s] || strings.Contains(s, "%!") {
-				t.Errorf("%v in %s: %q", r, l.Code(), s)
-			}
-			seen[s] = true
-			if Headline(o) == "" {
-				t.Errorf("%v has no headline", r)
-			}
-		}
-	}
-	if Headline(xiangqi.Outcome{}) != "" || English.Say(Reason(xiangqi.Outcome{})) != "" {
-		t.Error("a game that goes on has a result")
-	}
-	lost := xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Timeout}
-	if got := English.Say(Reason(lost)); got != "Red ran out of time." {
-		t.Errorf("Black wins on time: %q, want %q", got, "Red ran out of time.")
-	}
-}
-
-func TestEveryIllegalityHasItsWord(t *testing.T) {
-	for why := xiangqi.OffBoard; int(why) < xiangqi.Illegalities; why++ {
-		for kind := range xiangqi.Kind(xiangqi.Kinds) {
-			if Illegal(why, kind) == "" {
-				t.Errorf("no text for %d of kind %d", why, kind)
-			}
-		}
-	}
-	if Illegal(xiangqi.LegalMove, xiangqi.Horse) != "" {
-		t.Error("a legal move has a reason")
 	}
 }
 

@@ -58,14 +58,6 @@ func TestAnEmptyHandPutsNothing(t *testing.T) {
 	}
 }
 
-func TestHolds(t *testing.T) {
-	for act, want := range []bool{false, true, true, false, false} {
-		if got := Act(act).Holds(); got != want {
-			t.Errorf("act %d holds: %v, want %v", act, got, want)
-		}
-	}
-}
-
 func TestTargets(t *testing.T) {
 	var l xiangqi.MoveList
 	xiangqi.StartPosition().LegalMoves(&l)

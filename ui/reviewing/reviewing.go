@@ -179,3 +179,21 @@ func (r *Reviewer) Close() {
 	r.GiveUp()
 	r.running.Wait()
 }
+
+// Merged adds the findings of a reviewer, which may be nil, to those in the record.
+func Merged(recorded, found *review.Report) *review.Report {
+	if found == nil {
+		return recorded
+	}
+	m := &review.Report{Plies: slices.Clone(recorded.Plies), Start: recorded.Start}
+	for i, p := range found.Plies {
+		if p.Known && i < len(m.Plies) {
+			m.Plies[i] = p
+		}
+	}
+	if len(found.Plies) > 0 && found.Plies[0].Known {
+		m.Start = found.Start
+	}
+	m.Accuracy = review.Accuracy(m.Plies)
+	return m
+}

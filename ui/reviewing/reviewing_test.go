@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"reflect"
 	"testing"
 	"time"
 
@@ -280,5 +281,39 @@ func TestReviewsLoadTables(t *testing.T) {
 		if v := end(t, r, woken); v.State != Done || v.Unproved != c.unproved || tables.Expects() == c.loaded {
 			t.Errorf("%s: state %v, unproved %v, tables expected %v", c.name, v.State, v.Unproved, tables.Expects())
 		}
+	}
+}
+
+// plies returns findings on moves: a digit is the score of a known one.
+func plies(text string, start think.Score) *review.Report {
+	r := &review.Report{Start: start}
+	for i, c := range text {
+		score := think.Score(c - '0')
+		r.Plies = append(r.Plies, review.Ply{Side: xiangqi.Side(i % 2), Known: c != '.', Before: score, After: score})
+	}
+	return r
+}
+
+// What the reviewer has found takes the place of what the record says; the rest stays.
+func TestMerged(t *testing.T) {
+	for _, c := range []struct {
+		recorded, found, want string
+		start                 think.Score // of the record 1, of the reviewer 2
+	}{
+		{"....", "....", "....", 1}, {"1234", "....", "1234", 1}, {"....", "5678", "5678", 2}, {"1234", "5.7.", "5274", 2},
+		{"1234", ".6", "1634", 1}, {"12", "5678", "56", 2}, {"12", "", "12", 1},
+	} {
+		recorded, want := plies(c.recorded, 1), plies(c.want, c.start)
+		want.Accuracy = review.Accuracy(want.Plies)
+		if got := Merged(recorded, plies(c.found, 2)); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s and %s are merged to %+v, want %+v", c.recorded, c.found, got, want)
+		}
+		if !reflect.DeepEqual(recorded, plies(c.recorded, 1)) {
+			t.Errorf("merging %s changes the findings of the record", c.recorded)
+		}
+	}
+	recorded := plies("12", 1)
+	if got := Merged(recorded, nil); got != recorded {
+		t.Errorf("merged with nothing the findings are %+v, want those of the record", got)
 	}
 }

@@ -1,4 +1,4 @@
-package analyse
+package analyse_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/draw/drawtest"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/theme"
 )
 
@@ -19,41 +20,21 @@ func TestMeterLooks(t *testing.T) {
 	var text strings.Builder
 	for _, key := range []string{theme.Wood, theme.Dark} {
 		th := theme.ByKey(key)
-		for _, room := range []draw.Rect{{X: 10, Y: 10, W: 24, H: 200}, {X: 10, Y: 10, W: 200, H: 24}, {X: 10, Y: 10, W: 8, H: 200}, {}} {
+		for _, room := range []draw.Rect{
+			{X: 10, Y: 10, W: 24, H: 200}, {X: 10, Y: 10, W: 200, H: 24}, {X: 10, Y: 10, W: 8, H: 200}, {},
+		} {
 			for _, bottom := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 				u := kit.New(th, nil)
 				u.Resize(300, 300)
 				var l draw.List
-				u.Draw(&l, func(u *kit.UI) { Meter{Name: "Bar", Share: 0.25, Bottom: bottom}.Declare(u, "bar", room, th) })
+				u.Draw(&l, func(u *kit.UI) {
+					analyse.Meter{Name: "Bar", Share: 0.25, Bottom: bottom}.Declare(u, "bar", room, th)
+				})
 				at, _ := u.Place("bar")
-				fmt.Fprintf(&text, "%s, %vx%v, %v at the bottom: %v\n%s", key, room.W, room.H, bottom, at, drawtest.Describe(l.Ops, th))
+				fmt.Fprintf(&text, "%s, %vx%v, %v at the bottom: %v\n%s", key, room.W, room.H, bottom, at,
+					drawtest.Describe(l.Ops, th))
 			}
 		}
 	}
 	tabletest.Golden(t, "meter", text.String())
-}
-
-func TestMarginsAndColours(t *testing.T) {
-	for w, want := range map[float64]float64{300: 10, 363: 10, 364: 14, 500: 14} {
-		if got := pad(w); got != want {
-			t.Errorf("a card %v wide has a margin of %v, want %v", w, got, want)
-		}
-	}
-	for _, c := range []struct {
-		key  string
-		side xiangqi.Side
-		want string
-	}{{theme.Wood, xiangqi.Red, "Accent"}, {theme.Wood, xiangqi.Black, "Text"}, {theme.Dark, xiangqi.Red, "Accent"}, {theme.Dark, xiangqi.Black, "a mix"}} {
-		th := theme.ByKey(c.key)
-		got := "a mix"
-		switch sideInk(th, c.side) {
-		case th.Accent:
-			got = "Accent"
-		case th.Text:
-			got = "Text"
-		}
-		if got != c.want {
-			t.Errorf("on %s %v has the colour %s, want %s", c.key, c.side, got, c.want)
-		}
-	}
 }

@@ -8,54 +8,47 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
-	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
 
-// The play desk shows no evaluation unless the player enables it.
-func TestPlayShowsNoAnalysis(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-	d.Key('A', 0)
-	d.Sprites()
-	if d.Analysis.On() {
-		t.Error("A key brings the engine's thoughts into a game")
-	}
-	d.Key('2', kit.Ctrl)
-	d.Key('A', 0)
-	d.WaitForLines()
-	if !d.Shows("analyse.line.0") || !d.Shows("analyse.bar") {
-		t.Error("the study desk does not show the analysis")
-	}
-	d.Key('1', kit.Ctrl)
-	d.Sprites()
-	if d.Analysis.On() || d.Shows("analyse.bar") || d.Shows("analyse.line.0") {
-		t.Error("the game goes on under the eyes of the engine")
-	}
-	d.Looks.Change(func(to *settings.Settings) { to.PlayBar = true })
-	d.Sprites()
-	if !d.Analysis.On() || !d.Shows("analyse.bar") || d.Shows("analyse.line.0") {
-		t.Error("the bar that was asked for does not show, or more than it")
-	}
-}
-
-// A click on a move of a line, and on the button at its end, adds a variation and leaves the game unchanged.
-func TestLineBecomesAVariation(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Analyse()
-	before := d.Session().View()
-	d.Click("analyse.line.1.keep")
-	kept := d.Session().View()
-	if kept.Nodes != before.Nodes+8 || kept.LiveID != before.LiveID || kept.ShownID != before.ShownID || !d.Says(locale.LineKept) && !d.Sees("8 着") {
-		t.Errorf("%d positions, %d before; ply %d shown, %d before, want 8 more, and the same ply", kept.Nodes, before.Nodes, kept.Shown, before.Shown)
-	}
-	d.UI.Focus("analyse.line.0")
-	d.Sprites()
-	for _, k := range []kit.Key{kit.KeyDownArrow, kit.KeyRight, kit.KeyRight, kit.KeyEnter} { // before the keys that step through the game
-		d.Key(k, 0)
-	}
-	if v := d.Session().View(); v.Nodes != kept.Nodes || v.LiveID != before.LiveID || v.Shown != before.Shown+2 {
-		t.Errorf("after Enter on the second move of the second line ply %d of %d positions shows, want %d of %d", v.Shown, v.Nodes, before.Shown+2, kept.Nodes)
+// The play desk shows no evaluation unless the player enables it. The study desk shows it again when the player returns,
+// but never in a game against the computer.
+func TestAnalysisBelongsToItsDesk(t *testing.T) {
+	for _, c := range []struct {
+		setup   session.Setup
+		returns bool
+	}{{screentest.Personal(), false}, {screentest.TwoPersons(), true}} {
+		d := screentest.Open(t, screentest.Options{Setup: c.setup})
+		want := func(when string, on, lines bool) {
+			t.Helper()
+			d.Sprites()
+			if d.Analysis.On() != on || d.Shows("analyse.bar") != on || d.Shows("analyse.line.0") != lines {
+				t.Errorf("%d persons, %s: the analysis is on: %v, its bar shows: %v, its lines: %v, want %v, %v, %v",
+					d.Session().View().Persons, when, d.Analysis.On(), d.Shows("analyse.bar"),
+					d.Shows("analyse.line.0"), on, on, lines)
+			}
+		}
+		d.Key('A', 0)
+		want("after A in a game", false, false)
+		d.Study()
+		d.Key('A', 0)
+		d.WaitForLines()
+		want("after A in study", true, true)
+		d.Key('1', kit.Ctrl)
+		want("back in the game", false, false)
+		d.Study()
+		d.Sprites()
+		want("back in study", c.returns, c.returns)
+		d.Key('1', kit.Ctrl)
+		d.Looks.Change(func(to *settings.Settings) { to.PlayBar = true })
+		d.Sprites()
+		want("in a game with a bar", true, false)
+		d.WaitFor("a search for one line", func() bool {
+			all := d.Analyst.Searches()
+			return all[len(all)-1].Limits.MultiPV == 1
+		})
 	}
 }
 

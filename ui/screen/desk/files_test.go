@@ -122,25 +122,6 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 	}
 }
 
-// Changes of an opened game are shown in the title and saved without a question.
-func TestSaveAnOpenedFile(t *testing.T) {
-	d := withFiles(t, screentest.OneFile)
-	d.Key(kit.KeyEnd, 0)
-	if d.Title() != "one.json - Chuhe" {
-		t.Errorf("looking makes a change: %q, want %q", d.Title(), "one.json - Chuhe")
-	}
-	d.Make("g0i2")
-	if d.Title() != "one.json • - Chuhe" {
-		t.Errorf("a move makes no change: %q, want %q", d.Title(), "one.json • - Chuhe")
-	}
-	before, _ := d.Disk.Content(screentest.OneFile)
-	keyForFiles(d, 'S', kit.Ctrl)
-	after, _ := d.Disk.Content(screentest.OneFile)
-	if d.Page() != page.None || after == before || !strings.Contains(after, "g0i2") || d.Title() != "one.json - Chuhe" || !d.Sees("Saved as one.json") {
-		t.Errorf("page %v, %q:\n%s", d.Page(), d.Title(), after)
-	}
-}
-
 func TestSaveANewGame(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: size[0], H: size[1]})
@@ -305,22 +286,6 @@ func TestAnotherGameIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// After the question about a changed file, the game can be saved elsewhere.
-func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
-	d := withFiles(t, screentest.OneFile)
-	d.Disk.Put(screentest.OneFile, "another program was here")
-	keyForFiles(d, 'S', kit.Ctrl)
-	d.Click("choose.keep")
-	d.Click("choose.name")
-	d.Key('A', kit.Ctrl)
-	d.Enter("elsewhere.json")
-	keyForFiles(d, kit.KeyEnter, 0)
-	other, _ := d.Disk.Content(screentest.OneFile)
-	if _, there := d.Disk.Content(filestest.Home + "/elsewhere.json"); !there || d.Page() != page.None || other != "another program was here" {
-		t.Errorf("saved elsewhere: %v, page %v, the file holds %q", there, d.Page(), other)
-	}
-}
-
 // TestSavingWorksAgain checks that the notice of a failed save disappears after a successful one.
 func TestSavingWorksAgain(t *testing.T) {
 	d := withFiles(t, screentest.OneFile)
@@ -342,19 +307,6 @@ func TestSavingWorksAgain(t *testing.T) {
 	d.Notify(locale.Msg(locale.SavedAgain, locale.AutosaveUnsaved))
 	if n := d.Desk.Waiting(); len(n) != 2 || n[1].Key != locale.SettingsUnsaved || !d.Sees("Saved again: the game.") {
 		t.Errorf("notices %v: %s", n, d.Sentences())
-	}
-}
-
-// Saving one game of a file does not overwrite the others.
-func TestSaveOneOfSeveral(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.PutFiles()
-	d.OpenMany()
-	d.Key(kit.KeyEnter, 0)
-	d.WaitFor("the game", func() bool { return d.Page() == page.None })
-	keyForFiles(d, 'S', kit.Ctrl)
-	if d.Page() != page.Choose || !d.Sees("许银川-胡荣华 1998-01-12") {
-		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
 	}
 }
 
@@ -406,16 +358,6 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	})
 	if again.Title() != "one.json • - Chuhe" {
 		t.Errorf("the window is called %q, want %q", again.Title(), "one.json • - Chuhe")
-	}
-}
-
-// In a file, a computer has the same name as in the window, and a person has the person's name.
-func TestRecordNamesItsPlayers(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-	d.Play("h2e2")
-	g := d.Desk.Record()
-	if red, black := g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack); red != "" || black != "电脑 · 六级" || g.Tags.Get(game.TagDate) != "2026.01.01" {
-		t.Errorf("players are called %q and %q, tags %v", red, black, g.Tags)
 	}
 }
 

@@ -84,37 +84,51 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 	}
 }
 
-// The keys, menus and other properties of the commands on every desk.
-func TestCommandsOfTheWorkspace(t *testing.T) {
-	want := map[kit.ID]string{
-		"games": "Ctrl+G menu 3", "results": "Ctrl+M menu 3", "puzzles": "Ctrl+P menu 7", "lessons": "Ctrl+L menu 7", "recent": "Ctrl+Shift+O menu 8",
-		"help": "F1 ?+Shift menu 10", "engines": "Ctrl+K menu 10", "settings": "Ctrl+, menu 9", "about": " menu 10", "flip": "F", "sound": "M", "menu": "F10", "picture": "Ctrl+E menu 8",
-		"full": "F11 menu 10 beyond", "quit": "Ctrl+Q menu 10", "copy": "Ctrl+C menu 8", "copygame": "Ctrl+Shift+C menu 8", "copytext": "Ctrl+Shift+T menu 8",
-		"open": "Ctrl+O menu 8", "paste": "Ctrl+V menu 8", "save": "Ctrl+S menu 8", "saveas": "Ctrl+Shift+S menu 8",
-		"back": "← held", "forward": "→ held", "back2": "↑ held", "forward2": "↓ held", "start": "Home", "live": "End",
-		"variation.before": "Ctrl+↑ held", "variation.after": "Ctrl+↓ held", "escape": "Esc", "desk.play": "Ctrl+1", "desk.study": "Ctrl+2", "desk.review": "Ctrl+3",
-	}
+// The keys, menus and other properties of the commands: of every desk and of play at the start of a game, and of the
+// study at the start of a record and after a move.
+func TestCommands(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	for id, want := range want {
-		c := d.Desk.Command(id)
-		got := c.Key.String()
-		for _, also := range c.Also {
-			got += fmt.Sprintf(" %s", kit.Chord{Key: also.Key})
-			if also.Mods == kit.Shift {
-				got += "+Shift"
+	check := func(desk, all string, want map[kit.ID]string) {
+		t.Helper()
+		d.Sprites()
+		for id, want := range want {
+			if got := described(d.Desk.Command(id)); got != want+all {
+				t.Errorf("%s: the command %s is %q, want %q", desk, id, got, want+all)
 			}
 		}
-		if c.Menu != page.NoMenu {
-			got += fmt.Sprintf(" menu %d", c.Menu)
+	}
+	check("every desk", "", map[kit.ID]string{
+		"games": "Ctrl+G menu 3", "results": "Ctrl+M menu 3", "puzzles": "Ctrl+P menu 7", "lessons": "Ctrl+L menu 7",
+		"recent": "Ctrl+Shift+O menu 8", "help": "F1, Shift+? menu 10", "engines": "Ctrl+K menu 10",
+		"settings": "Ctrl+, menu 9", "about": " menu 10", "flip": "F", "sound": "M", "menu": "F10",
+		"picture": "Ctrl+E menu 8", "full": "F11 menu 10 beyond", "quit": "Ctrl+Q menu 10", "copy": "Ctrl+C menu 8",
+		"copygame": "Ctrl+Shift+C menu 8", "copytext": "Ctrl+Shift+T menu 8", "open": "Ctrl+O menu 8",
+		"paste": "Ctrl+V menu 8", "save": "Ctrl+S menu 8", "saveas": "Ctrl+Shift+S menu 8", "back": "← held",
+		"forward": "→ held", "back2": "↑ held", "forward2": "↓ held", "start": "Home", "live": "End",
+		"variation.before": "Ctrl+↑ held", "variation.after": "Ctrl+↓ held", "escape": "Esc", "desk.play": "Ctrl+1",
+		"desk.study": "Ctrl+2", "desk.review": "Ctrl+3",
+	})
+	check("play", " anywhere", map[kit.ID]string{
+		"new": "Ctrl+N menu 2", "undo": "Ctrl+Z held off", "redo": "Ctrl+Y, Ctrl+Shift+Z held off", "hint": "H",
+		"pause": "Space", "rematch": " menu 4", "draw": "D menu 4 asks", "resign": "R menu 4 asks", "red": " menu 4",
+		"black": " menu 4", "level": "L menu 4 off", "step": "S", "fold": "-", "unfold": "+, Shift++",
+	})
+	d.Play(screentest.Opening[:2]...)
+	check("play after moves", " anywhere", map[kit.ID]string{"undo": "Ctrl+Z held"})
+	d.Key('Z', kit.Ctrl)
+	check("play after a move was taken back", " anywhere", map[kit.ID]string{"redo": "Ctrl+Y, Ctrl+Shift+Z held"})
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Study()
+	for _, off := range []string{" off", ""} {
+		want := map[kit.ID]string{
+			"undo": "Ctrl+Z held", "redo": "Ctrl+Y, Ctrl+Shift+Z held", "study.comment": "F2",
+			"study.promote": "Alt+↑ off", "study.demote": "Alt+↓ off", "study.delete": "Del" + off + "",
 		}
-		for name, on := range map[string]bool{" held": c.Held, " beyond": c.Beyond, " off": c.Off} {
-			if on {
-				got += name
-			}
+		for s := 1; s <= 6; s++ {
+			want[kit.ID(fmt.Sprintf("study.symbol.%d", s))] = fmt.Sprintf("%d%s", s, off)
 		}
-		if got != want {
-			t.Errorf("the command %s is %q, want %q", id, got, want)
-		}
+		check("study"+off, "", want)
+		d.Make("h2e2")
 	}
 	for _, c := range []struct {
 		what    string
@@ -146,27 +160,24 @@ func TestCommandsOfTheWorkspace(t *testing.T) {
 	}
 }
 
-func TestStepsByKeys(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Play(screentest.Opening[:6]...)
-	for _, c := range []struct {
-		key  kit.Key
-		want int
-	}{{kit.KeyUpArrow, 4}, {kit.KeyLeft, 3}, {kit.KeyDownArrow, 5}, {kit.KeyHome, 0}, {kit.KeyRight, 1}, {kit.KeyDownArrow, 3}, {kit.KeyEnd, 6}, {kit.KeyRight, 6}} {
-		d.Key(c.key, 0)
-		if got := d.Session().View().Shown; got != c.want {
-			t.Errorf("after the key %v the ply %d is shown, want %d", kit.Chord{Key: c.key}, got, c.want)
+// described lists the keys, the group of the menu and the other properties of a command.
+func described(c page.Command) string {
+	text := c.Key.String()
+	for _, also := range c.Also {
+		text += ", " + also.String()
+	}
+	if c.Menu != page.NoMenu {
+		text += fmt.Sprintf(" menu %d", c.Menu)
+	}
+	for _, property := range []struct {
+		name string
+		has  bool
+	}{{"held", c.Held}, {"beyond", c.Beyond}, {"off", c.Off}, {"on", c.On}, {"asks", c.Asks}, {"anywhere", c.Anywhere}} {
+		if property.has {
+			text += " " + property.name
 		}
 	}
-	d.Key(kit.KeyDownArrow, kit.Ctrl)
-	if !d.Says(locale.NoVariation) {
-		t.Error("without a variation Ctrl+↓ says nothing")
-	}
-	bottom := d.Session().View().Bottom
-	d.Key('F', 0)
-	if got := d.Session().View().Bottom; got == bottom {
-		t.Errorf("after F %v is at the bottom, want the other side", got)
-	}
+	return text
 }
 
 // In study, End shows the last move of the shown line, also where no move has been played.
@@ -250,14 +261,27 @@ func TestExports(t *testing.T) {
 	if !d.Desk.Exporting() || d.Next().IsZero() || !d.Sees(d.Looks.T(locale.Percent, 25)) {
 		t.Errorf("during an export: exporting %v, next %v, shown %q, want 25 %%", d.Desk.Exporting(), d.Next(), d.Sentences())
 	}
-	d.Pass(2 * time.Second)
+	if _, pictures := d.Sleep(time.Second); pictures < 9 || pictures > 11 {
+		t.Errorf("in a second of sleep the progress is drawn %d times, want about 10", pictures)
+	}
+	pictures := 0
+	for end := d.Now.Add(time.Second); d.Now.Before(end); { // a window that wakes for something else
+		d.Now = d.Now.Add(10 * time.Millisecond)
+		if d.Tick(d.Now); d.Dirty() {
+			d.Sprites()
+			pictures++
+		}
+	}
+	if pictures < 9 || pictures > 11 {
+		t.Errorf("in a second of ticks the progress is drawn %d times, want about 10", pictures)
+	}
 	left := int(d.Now.Sub(begun)*3/time.Second) + 1
 	if want := d.Looks.T(locale.Dotted, locale.Msg(locale.Percent, 25), locale.Msg(locale.TimeLeft, left)); !d.Sees(want) {
 		t.Errorf("two seconds later it shows %q, want %q in it", d.Sentences(), want)
 	}
 	export(func(context.Context, io.Writer, func(int, int)) error { t.Error("a second export runs"); return nil })
-	d.Desk.StopExport()
-	d.WaitForFiles()
+	d.Sprites()
+	clickForFiles(d, "export.stop")
 	if d.Desk.Exporting() || !d.Says(locale.ExportStopped) {
 		t.Errorf("stopped: exporting %v, shown %q, want that it says so", d.Desk.Exporting(), d.Sentences())
 	}

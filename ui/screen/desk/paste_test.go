@@ -22,44 +22,6 @@ import (
 	"chuhe/ui/store"
 )
 
-func TestPastedGamesAreTold(t *testing.T) {
-	tests := []struct {
-		text  string
-		facts []string // in English
-		ply   int
-	}{
-		{screentest.PastedPGN, []string{"a game in PGN", "许银川 — 吕钦", "3 moves", "1 variation"}, 5},
-		{screentest.PastedForum, []string{"a game in DhtmlXQ", "许银川 — 吕钦"}, 2},
-		{screentest.PastedWXF, []string{"a game in WXF", "Xu — Lu", "2 moves"}, 4},
-		{screentest.PastedMoves, []string{"a list of moves", "3 moves"}, 5},
-		{"C2.5 H8+7 H2+3 R9.8 R1.2", []string{"a list of moves", "3 moves"}, 5},
-		{"H2-E2 H9-G7 H0-G2", []string{"a list of moves", "2 moves"}, 3},
-	}
-	for _, tc := range tests {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-		d.Play("b0c2", "h7e7", "h0g2")
-		before := d.Session().Snapshot()
-		d.Paste(tc.text)
-		words := strings.ReplaceAll(d.Sentences(), "  ", " ")
-		for _, fact := range tc.facts {
-			if !strings.Contains(words, fact) {
-				t.Errorf("%.30q: %q is not told: %s", tc.text, fact, words)
-			}
-		}
-		if v := d.Session().View(); v.Opened || v.Ply != 3 {
-			t.Fatalf("%.30q: it took the place of the game unasked", tc.text)
-		}
-		clickForFiles(d, "paste.yes")
-		if v := d.Session().View(); !v.Opened || v.Ply != tc.ply || v.Shown > 1 || d.Shows("paste.yes") {
-			t.Errorf("%.30q: at ply %d, shown %d", tc.text, v.Ply, v.Shown)
-		}
-		d.Key('Z', kit.Ctrl)
-		if after := d.Session().Snapshot(); after.Game.Nodes() != before.Game.Nodes() || after.Game.Ply() != before.Game.Ply() || d.Session().View().Opened {
-			t.Errorf("%.30q: Undo does not bring the game back", tc.text)
-		}
-	}
-}
-
 // TestSeveralPastedGamesAreListed checks that the board does not change before one of the games is chosen.
 func TestSeveralPastedGamesAreListed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -82,21 +44,6 @@ func TestSeveralPastedGamesAreListed(t *testing.T) {
 	}
 	d.Key('S', kit.Ctrl) // it has no file, so the window asks for one
 	d.WaitFor("the folder", func() bool { return d.Shows("choose.list") })
-}
-
-func TestPasteCanBeRefused(t *testing.T) {
-	for name, refuse := range map[string]func(*screentest.Driver){
-		"Esc":    func(d *screentest.Driver) { d.Key(kit.KeyEscape, 0) },
-		"Cancel": func(d *screentest.Driver) { d.Click("paste.no") },
-	} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		d.Play("h2e2")
-		d.Paste(screentest.PastedPGN)
-		refuse(d)
-		if v := d.Session().View(); v.Ply != 1 || d.Shows("paste.yes") {
-			t.Errorf("%s: ply %d", name, v.Ply)
-		}
-	}
 }
 
 // TestPasteOntoAnEmptyBoardAsksNothing checks that pasting replaces an empty board without a question.

@@ -66,19 +66,6 @@ func TestPasteOpensWhereTheRecordIsStudied(t *testing.T) {
 	}
 }
 
-// On the play desk, a position goes to the page that asks who plays.
-func TestPastedPositionIsPlayed(t *testing.T) {
-	for _, text := range []string{ending, "FEN: " + ending, "position fen " + ending} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-		d.Play("h2e2")
-		d.Paste(text)
-		d.Key(kit.KeyEnter, 0)
-		if fen := d.Session().Viewer.FEN(); fen != ending {
-			t.Errorf("%.30q: a game from %s, want %s", text, fen, ending)
-		}
-	}
-}
-
 // A text that cannot be a position reports why on every desk, and changes nothing.
 func TestWhatIsNoPositionSaysWhy(t *testing.T) {
 	tests := []struct{ text, want string }{

@@ -1,4 +1,4 @@
-package desk
+package desk_test
 
 import (
 	"fmt"
@@ -7,14 +7,15 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/settings"
 )
 
-// bare returns a frame without a session, with a gap of 10 between cards.
-func bare(fingers bool) *pane.Frame {
+// frameOnly returns a frame without a session, with a gap of 10 between cards.
+func frameOnly(fingers bool) *pane.Frame {
 	f := &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {}), Window: &page.Window{}, Layout: layout.Layout{Gap: 10}}
 	f.Fingers = fingers
 	return f
@@ -49,7 +50,7 @@ func TestDividerLimitsTheCards(t *testing.T) {
 		{"half, for fingers", 500, 700, true, 700, false},
 	} {
 		limit := c.limit
-		d := NewDivider(bare(c.fingers), 100, func(*settings.Settings) *int { return &limit })
+		d := desk.NewDivider(frameOnly(c.fingers), 100, func(*settings.Settings) *int { return &limit })
 		if got, ok := d.Height(panel, c.natural); got != c.want || ok != c.ok {
 			t.Errorf("%s: the height is %g, limited %v, want %g, %v", c.what, got, ok, c.want, c.ok)
 		}
@@ -73,16 +74,17 @@ func TestDividerShows(t *testing.T) {
 		{"cards that need 91", 120, 91, false, true},
 	} {
 		limit := 0
-		d := NewDivider(bare(c.fingers), 100, func(*settings.Settings) *int { return &limit })
-		u := declared(d.frame, func(u *kit.UI) { d.Declare(u, panel, c.y, c.natural) })
+		f := frameOnly(c.fingers)
+		d := desk.NewDivider(f, 100, func(*settings.Settings) *int { return &limit })
+		u := declared(f, func(u *kit.UI) { d.Declare(u, panel, c.y, c.natural) })
 		r, shows := u.Place("divider")
 		if shows != c.want || shows && (r.Y > c.y-10 || r.Y+r.H < c.y) {
 			t.Errorf("%s: the divider shows %v at %v, want %v above %g", c.what, shows, r, c.want, c.y)
 		}
 	}
 	var s settings.Settings
-	f := bare(false)
-	d := NewDivider(f, 100, func(to *settings.Settings) *int { return &to.StudyCards })
+	f := frameOnly(false)
+	d := desk.NewDivider(f, 100, func(to *settings.Settings) *int { return &to.StudyCards })
 	y := 320.0
 	declare := func(u *kit.UI) { d.Declare(u, panel, y, 700) }
 	u := declared(f, declare)
@@ -112,28 +114,28 @@ func TestSplitShowsWhatFits(t *testing.T) {
 		what         string
 		room, height float64 // of the panel and inside the card
 		fingers      bool
-		front        Front
+		front        desk.Front
 		want         splitParts
 	}{
-		{"room for both", 600, 100, false, Told, splitParts{all: true}},
-		{"room for both, and the moves are asked for", 600, 100, false, Moves, splitParts{all: true}},
-		{"a high card", 600, 500, false, Told, splitParts{card: true, tabs: true}},
-		{"a high card, and the moves are asked for", 600, 500, false, Moves, splitParts{moves: true, tabs: true}},
-		{"a panel of 150", 150, 100, false, Told, splitParts{card: true, tabs: true}},
-		{"a low panel", 149, 100, false, Told, splitParts{card: true, tool: true}},
-		{"a low panel, and the moves are asked for", 149, 100, false, Moves, splitParts{moves: true, tool: true}},
-		{"no card", 149, 0, false, Told, splitParts{all: true}},
-		{"a panel of 200 for fingers", 200, 150, true, Told, splitParts{card: true, tabs: true}},
-		{"a lower one for fingers", 199, 150, true, Told, splitParts{card: true, tool: true}},
-		{"the same for a mouse", 199, 150, false, Told, splitParts{card: true, tabs: true}},
+		{"room for both", 600, 100, false, desk.Told, splitParts{all: true}},
+		{"room for both, and the moves are asked for", 600, 100, false, desk.Moves, splitParts{all: true}},
+		{"a high card", 600, 500, false, desk.Told, splitParts{card: true, tabs: true}},
+		{"a high card, and the moves are asked for", 600, 500, false, desk.Moves, splitParts{moves: true, tabs: true}},
+		{"a panel of 150", 150, 100, false, desk.Told, splitParts{card: true, tabs: true}},
+		{"a low panel", 149, 100, false, desk.Told, splitParts{card: true, tool: true}},
+		{"a low panel, and the moves are asked for", 149, 100, false, desk.Moves, splitParts{moves: true, tool: true}},
+		{"no card", 149, 0, false, desk.Told, splitParts{all: true}},
+		{"a panel of 200 for fingers", 200, 150, true, desk.Told, splitParts{card: true, tabs: true}},
+		{"a lower one for fingers", 199, 150, true, desk.Told, splitParts{card: true, tool: true}},
+		{"the same for a mouse", 199, 150, false, desk.Told, splitParts{card: true, tabs: true}},
 	} {
-		f := bare(c.fingers)
-		s := NewSplit(f, locale.SideTabMoves)
+		f := frameOnly(c.fingers)
+		s := desk.NewSplit(f, locale.SideTabMoves)
 		s.Front(c.front)
 		var got splitParts
 		declare := func(u *kit.UI) {
 			got = splitParts{}
-			spec := SplitSpec{Room: draw.Rect{W: 400, H: c.room}, Wide: draw.Rect{W: 400, H: c.room}, Least: 120,
+			spec := desk.SplitSpec{Room: draw.Rect{W: 400, H: c.room}, Wide: draw.Rect{W: 400, H: c.room}, Least: 120,
 				All: func(draw.Rect) { got.all = true }, Moves: func(draw.Rect) { got.moves = true }}
 			if c.height > 0 {
 				spec.Blocks = []pane.Block{card(f, c.height)}
@@ -173,11 +175,11 @@ func TestSplitIsMute(t *testing.T) {
 		room, height float64
 		wide, mute   bool
 	}{{600, 100, false, false}, {149, 100, false, true}, {149, 20, false, false}, {149, 200, true, true}, {600, 700, false, false}} {
-		f := bare(false)
-		s := NewSplit(f, locale.SideTabMoves)
+		f := frameOnly(false)
+		s := desk.NewSplit(f, locale.SideTabMoves)
 		var used draw.Rect
 		declared(f, func(u *kit.UI) {
-			used = s.Declare(u, SplitSpec{Blocks: []pane.Block{card(f, c.height)}, Room: draw.Rect{W: 400, H: c.room}, Wide: draw.Rect{W: 400, H: c.room + 30}, Least: 120,
+			used = s.Declare(u, desk.SplitSpec{Blocks: []pane.Block{card(f, c.height)}, Room: draw.Rect{W: 400, H: c.room}, Wide: draw.Rect{W: 400, H: c.room + 30}, Least: 120,
 				All: func(draw.Rect) {}, Moves: func(draw.Rect) {}})
 		})
 		if s.Mute() != c.mute || used.H > c.room != c.wide {

@@ -125,17 +125,6 @@ func TestFactsOfTheGame(t *testing.T) {
 	}
 }
 
-// The export can be stopped by its button.
-func TestExportIsStoppedByItsButton(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.ExportForEver("/home/user/a.gif", 1, 3)
-	d.Sprites()
-	clickForFiles(d, "export.stop")
-	if d.Desk.Exporting() || !d.Says(locale.ExportStopped) {
-		t.Errorf("after Stop: exporting %v, shown %q, want that it has stopped", d.Desk.Exporting(), d.Sentences())
-	}
-}
-
 // The question about a pasted text describes its content.
 func TestPastedTextIsDescribed(t *testing.T) {
 	named := func(tags string) string { return tags + "\n\n1. 炮二平五 *\n" }
@@ -150,6 +139,9 @@ func TestPastedTextIsDescribed(t *testing.T) {
 		{"three plies and two variations", "[Red \"A\"]\n\n1. 炮二平五 (1. 炮八平五) (1. 兵七进一) 马８进７ 2. 马二进三 *\n", []string{"2 moves · 2 variations"}, nil},
 		{"a position", ending, []string{"a position"}, []string{"a game"}},
 		{"a position with moves", "position fen " + ending + " moves h5h6 d9d8", []string{"a list of moves", "1 move"}, []string{"a position"}},
+		{"a game of a forum", screentest.PastedForum, []string{"a game in DhtmlXQ", "许银川 — 吕钦"}, nil},
+		{"a game in WXF", screentest.PastedWXF, []string{"a game in WXF", "Xu — Lu", "2 moves"}, nil},
+		{"moves in coordinates", "H2-E2 H9-G7 H0-G2", []string{"a list of moves", "2 moves"}, nil},
 		{"moves", screentest.PastedMoves, []string{"a list of moves", "3 moves"}, nil},
 	} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

@@ -348,9 +348,4 @@ func TestQuestionsCanBeTyped(t *testing.T) {
 	if got := d.Session().View().Ply; got != 2 {
 		t.Errorf("ply %d after a move was typed, want 2", got)
 	}
-	d.Type("/last 1")
-	d.Key(kit.KeyEnter, 0)
-	if got, want := d.Heard(), "!Black: horse 8 up to 7."; !slices.Contains(got, want) {
-		t.Errorf("heard %q, want %q among it", got, want)
-	}
 }

@@ -413,7 +413,7 @@ func TestBoardPoints(t *testing.T) {
 	}{{false, "a9", "b9", "i0"}, {true, "i0", "h0", "a9"}} {
 		b.l.Flipped = c.flipped
 		b.sprites()
-		nodes := b.board.accessParts()
+		nodes := b.u.Tree("").Inside[0].Inside
 		if len(nodes) != 90 {
 			t.Fatalf("the board has %d points, want 90", len(nodes))
 		}

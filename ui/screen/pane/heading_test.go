@@ -9,7 +9,6 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -102,15 +101,7 @@ func TestHeadingNamesTheGame(t *testing.T) {
 	for desk, want := range map[kit.Key]string{'1': others, '2': players + others, '3': players + others} {
 		d.Key(desk, kit.Ctrl)
 		d.Pass(time.Second)
-		name := ""
-		tree := d.Tree()
-		tree.All(func(n *access.Node) bool {
-			if n.ID == "heading" {
-				name = n.Name
-			}
-			return true
-		})
-		if name != want {
+		if name := d.Node("heading").Name; name != want {
 			t.Errorf("desk %c: the heading is %q, want %q", desk, name, want)
 		}
 	}

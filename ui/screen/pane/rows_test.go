@@ -141,6 +141,22 @@ func TestFoldedBranches(t *testing.T) {
 		{"one unfolded", 30, func(m *Moves) { m.fold(foldKey{21, false}, false) }, [2]bool{false, false}},
 		{"one folded, then all unfolded", 30, func(m *Moves) { m.fold(foldKey{11, false}, true); m.FoldAll(false) }, [2]bool{false, false}},
 		{"all folded, then one unfolded", 30, func(m *Moves) { m.FoldAll(true); m.fold(foldKey{11, false}, false) }, [2]bool{false, true}},
+		{"all unfolded, then one folded", 30, func(m *Moves) {
+			m.FoldAll(false)
+			m.fold(foldKey{11, false}, true)
+		}, [2]bool{true, false}},
+		{"one folded in another record", 30, func(m *Moves) {
+			m.fold(foldKey{11, false}, true)
+			m.View.Record++
+			m.texts.record++
+		}, [2]bool{false, true}},
+		{"one folded in each of two records", 30, func(m *Moves) {
+			m.fold(foldKey{11, false}, true)
+			m.View.Record++
+			m.texts.record++
+			m.layOut(1200, 30, 26)
+			m.fold(foldKey{21, false}, false)
+		}, [2]bool{false, false}},
 		{"all folded in another record", 30, func(m *Moves) { m.FoldAll(true); m.View.Record++; m.texts.record++ }, [2]bool{false, true}},
 		{"folded and restored", 30, func(m *Moves) { back := m.Refold(); m.FoldAll(true); back() }, [2]bool{false, true}},
 	} {
@@ -153,6 +169,19 @@ func TestFoldedBranches(t *testing.T) {
 			if open := slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, texts[0]) }); folded != c.folded[i] || open == c.folded[i] {
 				t.Errorf("%s: branch %d is folded %v, open %v, want folded %v: %q", c.what, i+1, folded, open, c.folded[i], rows)
 			}
+		}
+	}
+}
+
+// Unfolding all stops at a number of moves.
+func TestUnfoldingAllEnds(t *testing.T) {
+	for n, folded := range map[int]bool{manyMoves: false, manyMoves + 1: true} {
+		moves := []session.MoveEntry{branched(entry(1, 1), lineFrom(11, 1, n), lineFrom(3000, 1, 2))}
+		m := listOf(session.View{Moves: moves, Nodes: 2 * manyMoves})
+		m.FoldAll(false)
+		rows := written(m.layOut(1200, 30, 26))
+		if last := rows[len(rows)-1]; strings.HasSuffix(last, "…") != folded {
+			t.Errorf("after a branch of %d moves the next one is written %q, want it folded: %v", n, last, folded)
 		}
 	}
 }

@@ -36,18 +36,12 @@ func TestButtonsOfTheCard(t *testing.T) {
 			state.make(d)
 			d.Pass(time.Second)
 			d.Sprites()
-			usable := map[string]bool{}
-			tree := d.Tree()
-			tree.All(func(n *access.Node) bool {
-				usable[n.ID] = n.State&access.Disabled == 0
-				return true
-			})
 			for id, want := range map[string]bool{"step.back": state.back, "step.on": state.on, "step.live": state.live, "go": state.goes && strip} {
-				if got := usable[id]; got != want {
-					t.Errorf("%vx%v, %s: the button %s can be pressed: %v, want %v", size.X, size.Y, state.name, id, got, want)
+				if n := d.Node(id); (n.ID != "" && n.State&access.Disabled == 0) != want {
+					t.Errorf("%vx%v, %s: the button %s can be pressed: %v, want %v", size.X, size.Y, state.name, id, !want, want)
 				}
 			}
-			if _, shown := usable["step.first"]; shown == strip {
+			if shown := d.Shows("step.first"); shown == strip {
 				t.Errorf("%vx%v, %s: there is a button to the start: %v, want %v", size.X, size.Y, state.name, shown, !strip)
 			}
 			if state.goes && strip {

@@ -3,10 +3,12 @@ package play_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -24,6 +26,9 @@ func TestAMoveOfTheBookIsShown(t *testing.T) {
 		if got := strings.Contains(d.Sentences(), "book move"); got != byBook {
 			t.Errorf("by book %v, shown %v:\n%s", byBook, got, d.Sentences())
 		}
+		d.Session().TakeOver(xiangqi.Black)
+		d.Pass(time.Second)
+		d.Expect("a person takes over", "- book move")
 	}
 }
 

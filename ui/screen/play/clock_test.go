@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
@@ -49,5 +50,24 @@ func TestLowClockIsHeard(t *testing.T) {
 		if heard != c.want {
 			t.Errorf("%s: the clock is heard %d times, want %d; the clocks show %v", c.name, heard, c.want, d.Session().View().Clocks)
 		}
+	}
+}
+
+// A clock shows minutes and seconds, rounded up, after hours if there are any, and with tenths below ten seconds.
+func TestClockTexts(t *testing.T) {
+	for left, want := range map[time.Duration]string{
+		50 * time.Millisecond:             "0:00.1",
+		9450 * time.Millisecond:           "0:09.5",
+		10 * time.Second:                  "0:10",
+		59*time.Second + time.Millisecond: "1:00",
+		9 * time.Minute:                   "9:00",
+		15 * time.Minute:                  "15:00",
+		time.Hour:                         "1:00:00",
+		3*time.Hour + 62*time.Second:      "3:01:02",
+	} {
+		setup := screentest.TwoPersons()
+		setup.Time = session.TimeControl{Mode: session.TimePerGame, Base: left}
+		d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
+		d.Expect(left.String(), want+" Black "+want+" Red ")
 	}
 }

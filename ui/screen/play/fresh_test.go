@@ -10,9 +10,9 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
-	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
 
@@ -36,8 +36,8 @@ func TestAnsweredQuestionIsKept(t *testing.T) {
 	for _, answer := range []kit.ID{"offer.characters", "offer.pictures", "offer.lessons.no", "offer.lessons.yes"} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Lang: locale.English})
 		d.Click(answer)
-		if got := len(d.Host.Kept); got != 1 {
-			t.Errorf("%s saves the settings %d times, want 1", answer, got)
+		if got := len(d.Host.Kept); got != 1 || d.Page() == page.None && d.Shows(answer) {
+			t.Errorf("%s saves the settings %d times, and stays: %v, want 1, false", answer, got, d.Shows(answer))
 		}
 	}
 }
@@ -55,6 +55,28 @@ func TestAnswerInTheSettings(t *testing.T) {
 	if d.Pass(time.Second); d.Shows("offer.pictures") {
 		t.Error("the question comes after the settings")
 	}
+}
+
+// The lessons are not offered to a player who has done one, nor after the first moves.
+func TestLessonsAreOfferedToNewcomers(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), First: true, Lang: locale.English})
+	d.Click("offer.pictures")
+	want := func(when string, offered bool) {
+		t.Helper()
+		if d.Pass(time.Second); d.Shows("offer.lessons.yes") != offered {
+			t.Errorf("%s the lessons are offered: %v, want %v", when, !offered, offered)
+		}
+	}
+	d.Play("h2e2")
+	want("after one move", true)
+	d.Play("h9g7")
+	want("after two moves", false)
+	d.Session().Undo()
+	d.Session().Rematch()
+	want("in another game", true)
+	d.Progress.Log.Lessons = []progress.Completion{{}}
+	d.Window.Invalidate()
+	want("after a lesson", false)
 }
 
 // TestEnterOnAFreshGame checks that Enter has the effect shown in the menu.
@@ -90,19 +112,6 @@ func TestClockInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestTheFirstMoveStartsTheClocks checks that the status line announces when the clocks start.
-func TestTheFirstMoveStartsTheClocks(t *testing.T) {
-	for _, setup := range []session.Setup{screentest.TwoPersons(), screentest.Personal()} {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.Clocked(setup), Lang: locale.English})
-		if d.Pass(time.Minute); !d.Sees("the first move starts the clocks") || !d.Sees("15:00") {
-			t.Errorf("after a minute without a move the window says %s", d.Sentences())
-		}
-		if d.Play("h2e2"); d.Sees("starts the clocks") {
-			t.Errorf("after the first move the window says %s", d.Sentences())
-		}
-	}
-}
-
 // TestOffersDoNotCrowd checks that at the first start in a small window, the offers appear one after the other: the
 // pieces before the lessons, which show them.
 func TestOffersDoNotCrowd(t *testing.T) {
@@ -129,24 +138,19 @@ func engraved(d *screentest.Driver) map[board.Script]int {
 	return n
 }
 
+// Pictures are offered at the first start in English, and take effect at once.
 func TestPicturesAreOfferedOnce(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
-	d.Activate("offer.pictures")
-	if d.Settings().Pieces != settings.Pictograms || len(d.Host.Kept) != 1 {
-		t.Errorf("pieces %q, kept %d times, want %q and 1", d.Settings().Pieces, len(d.Host.Kept), settings.Pictograms)
-	}
-	if n := engraved(d); n[board.Traditional] > 0 || n[board.Pictograms] < 32 {
-		t.Errorf("engraved: %v, want n[board.Traditional] = 0 and n[board.Pictograms] >= 32", n)
-	}
-	d = screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
-	d.Activate("offer.characters")
-	if d.Shows("offer.pictures") || d.Settings().Pieces != settings.Traditional {
-		t.Errorf("offered still: %v, pieces %q", d.Shows("offer.pictures"), d.Settings().Pieces)
-	}
-	for _, o := range []screentest.Options{{Lang: locale.English}, {Lang: locale.Hans, First: true}, {Lang: locale.Hant, First: true}} {
+	for _, o := range []screentest.Options{
+		{Lang: locale.English}, {Lang: locale.Hans, First: true}, {Lang: locale.Hant, First: true},
+	} {
 		o.Setup = screentest.Personal()
 		if screentest.Open(t, o).Shows("offer.pictures") {
 			t.Errorf("offered in %s, first start %v", o.Lang.Code(), o.First)
 		}
+	}
+	d := screentest.Open(t, screentest.Options{Lang: locale.English, First: true, Setup: screentest.Personal()})
+	d.Activate("offer.pictures")
+	if n := engraved(d); n[board.Traditional] > 0 || n[board.Pictograms] < 32 {
+		t.Errorf("engraved: %v, want no characters, and pictures on all pieces", n)
 	}
 }

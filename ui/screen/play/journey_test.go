@@ -25,6 +25,45 @@ func speaks(t *testing.T, d *screentest.Driver, want ...string) {
 	}
 }
 
+// The turn is said after all that decides it anew, and only then.
+func TestTheTurnIsSaid(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.TwoPersons(), Lang: locale.English, Thinker: screentest.Holding(),
+	})
+	d.Play("h2e2", "h9g7")
+	paused, ended := d.Session().Snapshot(), d.Session().Snapshot()
+	paused.Paused = true
+	ended.Game.End(screentest.Resigned)
+	for _, c := range []struct {
+		what string
+		do   func()
+		want string
+	}{
+		{"two moves", func() {}, "Red to move"},
+		{"a move", func() { d.Play("h0g2") }, "Black to move"},
+		{"looking back", func() { d.Session().Viewer.Look(0) }, ""},
+		{"looking at the end", func() { d.Session().Viewer.LookLive() }, ""},
+		{"taking back", func() { d.Session().Undo() }, "Red to move"},
+		{"repeating", func() { d.Session().Redo() }, "Black to move"},
+		{"another game", func() { d.Session().Rematch() }, "Red to move"},
+		{"a kept game that is paused", func() { d.Session().Resume(paused) }, ""},
+		{"going on", func() { d.Session().TogglePause() }, "Red to move"},
+		{"a kept game that has ended", func() { d.Session().Resume(ended) }, ""},
+		{"taking its end back", func() { d.Session().Undo() }, "Red to move"},
+		{"the computer as Black", func() { d.Session().SetPlayer(xiangqi.Black, screentest.Computer) }, "Your move"},
+		{"a move", func() { d.Play("h0g2") }, ""},
+		{"a person as Black", func() { d.Session().SetPlayer(xiangqi.Black, screentest.Person) }, "Black to move"},
+	} {
+		c.do()
+		d.Pass(time.Second)
+		said := d.Heard()
+		turns := slices.DeleteFunc(slices.Clone(said), func(s string) bool { return !strings.HasSuffix(s, " move") })
+		if strings.Join(turns, "; ") != c.want {
+			t.Errorf("after %s it says %q, want %q of the turn", c.what, said, c.want)
+		}
+	}
+}
+
 // A player with sixteen seconds asks for a hint, lets the time run out, looks back, and takes the end back.
 func TestJourneyOutOfTime(t *testing.T) {
 	setup := screentest.Personal()

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -45,64 +46,132 @@ func TestWarningAsksAndIsAnswered(t *testing.T) {
 	}
 }
 
-func TestNoteOfASecondTime(t *testing.T) {
-	tests := []struct {
-		name  string
-		setup session.Setup
-		round []string
-		plies int
-		want  locale.Key
-	}{
-		{"two chase", screentest.From(screentest.ChaseFEN), screentest.ChaseRound, 4, locale.TwiceSideChase},
-		{"two check", screentest.From(screentest.CheckFEN), screentest.CheckRound, 5, locale.TwiceSideCheck},
-		{"you chase", session.Setup{Players: screentest.Personal().Players, StartFEN: screentest.ChaseFEN}, screentest.ChaseRound, 4, locale.TwiceYouChase},
-		{"you check", session.Setup{Players: screentest.Personal().Players, StartFEN: screentest.CheckFEN}, screentest.CheckRound, 4, locale.TwiceYouCheck},
-		{"first time", screentest.From(screentest.ChaseFEN), screentest.ChaseRound, 3, ""},
-		{"by the law of checks", session.Setup{Players: screentest.TwoPersons().Players, StartFEN: screentest.ChaseFEN, Law: xiangqi.SimpleLaw}, screentest.ChaseRound, 4, locale.TwiceDraw},
-		{"free play", session.Setup{Players: screentest.TwoPersons().Players, StartFEN: screentest.ChaseFEN, FreePlay: true}, screentest.ChaseRound, 4, ""},
+// rounds plays a cycle of four moves, even where it loses the game.
+func rounds(d *screentest.Driver, n int, moves string) {
+	for range n {
+		for _, m := range screentest.ReadMoves(moves) {
+			d.Session().Hand.Try(m)
+			d.Session().Hand.PlayAnyway()
+		}
 	}
-	for _, tc := range tests {
-		t.Run(tc.name, func(t *testing.T) {
-			setup := tc.setup
-			players := setup.Players
-			setup.Players = screentest.TwoPersons().Players
-			d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
-			for i := range tc.plies {
-				d.Play(tc.round[i%4])
-			}
-			if players != setup.Players {
-				if err := d.Session().SetPlayer(xiangqi.Black, players[xiangqi.Black]); err != nil {
-					t.Fatal(err)
-				}
-				d.Pass(5 * time.Second)
-				d.Window.Unsay()
-			}
-			beginning, _, _ := strings.Cut(tc.want.In(locale.English), "%")
-			got := d.Sentences()
-			if tc.want == "" && strings.Contains(got, "second time") || !strings.Contains(got, beginning) || strings.Contains(got, "%!") {
-				t.Errorf("the panel tells %q", got)
-			}
-		})
+	d.Pass(time.Second)
+}
+
+const (
+	// In which Black chases, and checks.
+	blackChases, blackChase = "9/5k3/1c3a3/9/9/9/9/9/3c5/5KR2 b", "b7b0 g0g7 b0b7 g7g0"
+	blackChecks, blackCheck = "9/4k4/9/9/9/6P2/9/9/5K3/1r7 b", "b0b1 f1f0 b1b0 f0f1"
+)
+
+// A repetition is explained: after the second time by a note of its consequence, at the end by the reason, and in the
+// replay by the offence or the escape of each move.
+func TestRepetitionIsExplained(t *testing.T) {
+	const twiceDraw = "Position repeated. Once more and it is a draw."
+	for _, c := range []struct {
+		what, fen, lead, round string
+		note, reason           string
+		replay                 []string // of the moves of the cycle
+	}{
+		{
+			"nobody offends", "", "", "h2h3 h7h6 h3h2 h6h7", twiceDraw, "The same position occurred three times.",
+			[]string{"Red plays C2+1.", "Black plays C8+1."},
+		},
+		{
+			"Red chases", screentest.ChaseFEN, "", strings.Join(screentest.ChaseRound, " "),
+			"Position repeated: Red keeps chasing the black horse and must play something else.",
+			"The red chariot chased the same black horse on every move of the repetition.",
+			[]string{"The red chariot attacks the black horse.", "The black horse gets away."},
+		},
+		{
+			"Black chases", blackChases, "", blackChase,
+			"Position repeated: Black keeps chasing the red chariot and must play something else.",
+			"The black cannon chased the same red chariot on every move of the repetition.",
+			[]string{"The black cannon attacks the red chariot.", "The red chariot gets away."},
+		},
+		{
+			"red pieces chase", "9/9/4k4/9/9/9/9/r3B4/4A4/4K4 w", "", "e2c4 a2d2 c4e2 d2a2",
+			"Position repeated: Red keeps chasing the black chariot and must play something else.",
+			"Red's pieces chased the same black chariot on every move of the repetition.",
+			[]string{"The red elephant attacks the black chariot.", "The black chariot gets away."},
+		},
+		{
+			"Red checks", screentest.CheckFEN, "", strings.Join(screentest.CheckRound, " "),
+			"Position repeated: Red keeps giving check and must play something else.",
+			"Red gave check on every move of the repetition.", []string{"Red gives check.", "The black king gets away."},
+		},
+		{
+			"Black checks", blackChecks, "", blackCheck,
+			"Position repeated: Black keeps giving check and must play something else.",
+			"Black gave check on every move of the repetition.", []string{"Black gives check.", "The red king gets away."},
+		},
+		{
+			"both check", "9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w", "", "e3d3 d6e6 d3e3 e6d6", twiceDraw,
+			"Both sides gave check on every move of the repetition.", []string{"Red gives check.", "Black gives check."},
+		},
+		{
+			"both chase", "4ka3/c2R1R2c/4b4/9/9/9/9/9/9/4K4 w", "", "f8f6 f9e8 f6f8 e8f9", twiceDraw,
+			"Both sides chased on every move of the repetition.",
+			[]string{"The red chariot attacks the black cannon.", "The black cannon attacks the red chariot."},
+		},
+		{
+			"the answer is no escape", "3k5/9/2n2a3/9/4p4/9/9/9/4A4/3C1K3 w", "", "e1d2 c7d5 d2e1 d5c7", "",
+			"Red gave check on every move of the repetition.", []string{"Red gives check.", "Black plays H3+4."},
+		},
+		{
+			"two attack together", "2baka1r1/C4rN2/9/1Rp1p4/9/9/4P4/9/4A4/4KA3 w", "b6b8", "f9e8 b8b9 e8f9 b9b8", "",
+			"", []string{"", "", "", "Red's pieces attack the black chariot."},
+		},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.From(c.fen), Lang: locale.English})
+		rounds(d, 1, c.lead)
+		rounds(d, 1, c.round)
+		d.Expect(c.what+", twice", c.note)
+		rounds(d, 1, c.round)
+		d.Expect(c.what, c.reason)
+		d.Activate("banner.replay")
+		d.Expect(c.what+", the start of the cycle", "From here on the same moves repeat.")
+		for i, text := range c.replay {
+			d.Key(kit.KeyRight, 0)
+			d.Expect(fmt.Sprintf("%s, move %d", c.what, i+1), text)
+		}
 	}
 }
 
-func TestBannerNamesTheOffence(t *testing.T) {
-	for want, play := range map[string]func(d *screentest.Driver){
-		"The red chariot chased the same black horse on every move of the repetition.": func(d *screentest.Driver) { d.LoseByRepetition(screentest.ChaseRound) },
-		"Red gave check on every move of the repetition.":                              func(d *screentest.Driver) { d.LoseByRepetition(screentest.CheckRound) },
-		"The same position occurred three times.": func(d *screentest.Driver) {
-			d.Play("h2h3", "h7h6", "h3h2", "h6h7", "h2h3", "h7h6", "h3h2", "h6h7")
+// The note calls a single player "you". The simple law knows no chase, and free play no repetition.
+func TestNoteOfASecondTime(t *testing.T) {
+	chase, check := strings.Join(screentest.ChaseRound, " "), strings.Join(screentest.CheckRound, " ")
+	for _, c := range []struct {
+		what, fen, round string
+		change           func(*session.Setup)
+		computer         bool // plays Black from then on
+		want             string
+	}{
+		{"your chase", screentest.ChaseFEN, chase, nil, true, "you keep chasing the black horse. Once more and you lose."},
+		{"your checks", screentest.CheckFEN, check, nil, true, "you keep giving check. Once more and you lose."},
+		{"the computer's chase", blackChases, blackChase, nil, true, "Black keeps chasing the red chariot and must"},
+		{"the computer's checks", blackChecks, blackCheck, nil, true, "Black keeps giving check and must play"},
+		{
+			"the simple law", screentest.ChaseFEN, chase, func(s *session.Setup) { s.Law = xiangqi.SimpleLaw }, false,
+			"Once more and it is a draw.",
+		},
+		{
+			"free play", screentest.ChaseFEN, chase, func(s *session.Setup) { s.FreePlay = true }, false,
+			"- Position repeated",
 		},
 	} {
-		fen := map[bool]string{true: screentest.CheckFEN, false: screentest.ChaseFEN}[strings.Contains(want, "check")]
-		if strings.Contains(want, "three") {
-			fen = ""
+		setup := screentest.From(c.fen)
+		if c.change != nil {
+			c.change(&setup)
 		}
-		d := screentest.Open(t, screentest.Options{Setup: screentest.From(fen), Lang: locale.English})
-		play(d)
-		if got := d.Sentences(); !strings.Contains(got, want) || !d.Shows("banner.replay") {
-			t.Errorf("%q, want %q", got, want)
+		d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English, Thinker: screentest.Holding()})
+		rounds(d, 1, c.round)
+		if c.computer {
+			if err := d.Session().SetPlayer(xiangqi.Black, screentest.Computer); err != nil {
+				t.Fatal(err)
+			}
 		}
+		d.Pass(5 * time.Second)
+		d.Expect(c.what, c.want)
 	}
 }
 
@@ -167,6 +236,22 @@ func mark(d *screentest.Driver, kind board.MarkKind) (draw.Point, bool) {
 	return draw.Point{}, false
 }
 
+// Another line than that of the game ends the replay.
+func TestReplayEndsBesideTheGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.From(screentest.ChaseFEN)})
+	rounds(d, 1, strings.Join(screentest.ChaseRound, " "))
+	d.Play("c7c8")
+	beside := d.Session().View().ShownID
+	d.Session().Undo()
+	rounds(d, 1, strings.Join(screentest.ChaseRound, " "))
+	d.Activate("banner.replay")
+	d.Session().Viewer.LookAt(beside)
+	d.Pass(time.Second)
+	if v := d.Session().View(); !v.Branch || d.Shows("replay.end") {
+		t.Errorf("beside the game: %v, the replay goes on: %v, want true and false", v.Branch, d.Shows("replay.end"))
+	}
+}
+
 func TestReplayStepsByItself(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.From(screentest.CheckFEN)})
 	d.LoseByRepetition(screentest.CheckRound)
@@ -175,6 +260,16 @@ func TestReplayStepsByItself(t *testing.T) {
 	if v := d.Session().View(); v.Shown != 5 {
 		t.Fatalf("after a step's time: ply %d, want 5", v.Shown)
 	}
+	d.Key(kit.KeyLeft, 0)
+	d.Pass(10 * replayStep)
+	if v := d.Session().View(); v.Shown != 4 || !d.Shows("replay.end") {
+		t.Fatalf("after the player stepped: ply %d, want 4", v.Shown)
+	}
+	d.Key(kit.KeyLeft, 0)
+	if d.Pass(time.Second); d.Shows("replay.end") {
+		t.Error("the replay goes on before its cycle")
+	}
+	d.Activate("banner.replay")
 	d.Pass(10 * replayStep)
 	if v := d.Session().View(); v.Shown != 8 || !d.Shows("replay.end") {
 		t.Fatalf("in the end: ply %d", v.Shown)

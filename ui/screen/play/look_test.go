@@ -8,7 +8,6 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/screentest"
-	"chuhe/ui/session"
 )
 
 func TestUndoRunsWhileHeld(t *testing.T) {
@@ -28,18 +27,6 @@ func TestUndoRunsWhileHeld(t *testing.T) {
 		if pictured[sq] != v.Board.At(sq) {
 			t.Errorf("%v shows %v, not %v", sq, pictured[sq], v.Board.At(sq))
 		}
-	}
-}
-
-func TestUndoWhileTheComputerThinks(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Thinker: screentest.Holding()})
-	d.Play("h2e2")
-	if v := d.Session().View(); v.Status != session.StatusThinking {
-		t.Fatalf("status %v, want %v", v.Status, session.StatusThinking)
-	}
-	d.Key('Z', kit.Ctrl)
-	if v := d.Session().View(); v.Ply != 0 || v.Status != session.StatusPersonToMove {
-		t.Fatalf("ply %d, status %v, want 0 and %v", v.Ply, v.Status, session.StatusPersonToMove)
 	}
 }
 

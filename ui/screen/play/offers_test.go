@@ -24,17 +24,53 @@ func TestComputersPauseStepTakeOver(t *testing.T) {
 	d.Activate("match.step")
 	d.Until("one move", func(v session.View) bool { return v.Ply == ply+1 && v.Paused })
 	d.Activate("match.takered")
-	if v := d.Session().View(); v.Persons != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {
-		t.Fatalf("%d persons, want 1 and v.Setup.Players[xiangqi.Red].Kind = %v", v.Persons, session.Person)
+	if v := d.Session().View(); v.Persons != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person || v.Paused {
+		t.Fatalf("%d persons, Red is of kind %v, paused %v, want 1, %v and false", v.Persons,
+			v.Setup.Players[xiangqi.Red].Kind, v.Paused, session.Person)
 	}
 }
 
+// The slider begins at the speed that is closest to the kept one, and keeps its own.
 func TestSpeed(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoComputers()})
-	d.Focus("match.speed")
-	d.Key(kit.KeyEnd, 0)
-	if v := d.Session().View(); v.Speed != 0 || d.Settings().Speed != 0 {
-		t.Errorf("speed %v, kept %v, want 0 and 0", v.Speed, d.Settings().Speed)
+	for _, c := range []struct {
+		kept time.Duration
+		key  kit.Key
+		want time.Duration
+	}{
+		{4001 * time.Millisecond, kit.KeyRight, 3 * time.Second}, {3999 * time.Millisecond, kit.KeyRight, 2 * time.Second},
+		{26 * time.Millisecond, kit.KeyLeft, 150 * time.Millisecond}, {24 * time.Millisecond, kit.KeyLeft, 50 * time.Millisecond},
+		{time.Minute, kit.KeyEnd, 0}, {time.Second, kit.KeyHome, 5 * time.Second},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoComputers(), Thinker: screentest.Holding()})
+		d.Session().SetSpeed(c.kept)
+		d.Focus("match.speed")
+		d.Key(c.key, 0)
+		if v := d.Session().View(); v.Speed != c.want || d.Settings().Speed != c.want {
+			t.Errorf("from %v: speed %v, kept %v, want %v", c.kept, v.Speed, d.Settings().Speed, c.want)
+		}
+	}
+}
+
+// A match of several games has a score from the start, and any other from its second game on. A draw counts a half.
+func TestScoreOfASeries(t *testing.T) {
+	for _, c := range []struct {
+		games, game, wins, draws int
+		want                     string
+	}{
+		{0, 1, 0, 0, "- Game 1"}, {1, 1, 0, 0, "- Game 1"}, {2, 1, 0, 0, "Game 1 of 2 0  :  0"},
+		{0, 2, 0, 1, "Game 2 of 2 ½  :  ½"}, {9, 6, 2, 3, "Game 6 of 9 1½  :  3½"}, {9, 4, 1, 2, "Game 4 of 9 1  :  2"},
+	} {
+		d := screentest.Open(t, screentest.Options{
+			Setup: screentest.TwoComputers(), Lang: locale.English, Thinker: screentest.Holding(),
+		})
+		kept := d.Session().Snapshot()
+		kept.Setup.Games, kept.Number, kept.Draws = c.games, c.game, c.draws
+		kept.Wins[xiangqi.Red] = c.wins
+		if err := d.Session().Resume(kept); err != nil {
+			t.Fatal(err)
+		}
+		d.Pass(time.Second)
+		d.Expect("resuming", c.want)
 	}
 }
 
@@ -58,28 +94,6 @@ func TestDrawOffers(t *testing.T) {
 	c.Until("the answer", func(v session.View) bool { return !v.DrawOffer.Pending })
 	if !c.Says(locale.DrawDeclined) {
 		t.Error("nobody says that the draw is declined")
-	}
-}
-
-// TestSecondClickStartsNoGame checks that the second click of a double click does not press a button that the first one
-// brought under the pointer, such as Rematch in the place of Resign.
-func TestSecondClickStartsNoGame(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Play(screentest.Opening[:2]...)
-	d.Key('R', 0)
-	d.Pass(page.LeadTime)
-	d.Click("resign.yes")
-	if !d.Session().View().Outcome.Over() {
-		t.Fatal("the game goes on")
-	}
-	at := d.Rect("banner.rematch").Center()
-	d.Pass(200 * time.Millisecond)
-	if d.Quick(at); d.Session().View().Ply != 2 {
-		t.Error("a double click starts a game")
-	}
-	d.Pass(kit.StandTime)
-	if d.Quick(at); d.Session().View().Ply != 0 {
-		t.Error("a click starts none")
 	}
 }
 

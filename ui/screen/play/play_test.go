@@ -8,7 +8,6 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -45,20 +44,6 @@ func TestClickAndDragPlay(t *testing.T) {
 	}
 }
 
-func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-	d.Drag(d.Point("h2"), d.Rect("tool.flip").Center())
-	v := d.Session().View()
-	if v.Ply != 0 || v.Selected.String() != "h2" {
-		t.Fatalf("ply %d, selected %v, want 0 and %q", v.Ply, v.Selected, "h2")
-	}
-	d.Event(kit.Event{Kind: kit.PointerDown, Pos: d.Point("e5"), Button: kit.RightButton})
-	d.Event(kit.Event{Kind: kit.PointerUp, Pos: d.Point("e5"), Button: kit.RightButton})
-	if d.Session().View().Selected != xiangqi.NoSquare {
-		t.Error("right click does not let go")
-	}
-}
-
 // A dialog that opens during a drag receives the release; the piece must not stay in the air.
 func TestDialogOverADrag(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
@@ -79,43 +64,6 @@ func TestDialogOverADrag(t *testing.T) {
 		t.Error("the release made a move")
 	}
 	d.Play("b2e2")
-}
-
-func TestIllegalTryIsExplained(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-	d.Move("h0f1")
-	why := d.Looks.T(locale.Illegal(xiangqi.BlockedLeg, xiangqi.Horse))
-	if !d.Sees(why) {
-		t.Errorf("no word says %q", why)
-	}
-	d.Pass(5 * time.Second)
-	if d.Sees(why) {
-		t.Error("the word stays")
-	}
-}
-
-func TestKeyboardPlays(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
-	for !d.UI.Focused(screentest.BoardID) {
-		d.Key(kit.KeyTab, 0)
-	}
-	for range 3 {
-		d.Key(kit.KeyRight, 0)
-	}
-	for range 2 {
-		d.Key(kit.KeyUpArrow, 0)
-	}
-	d.Key(kit.KeyEnter, 0)
-	if got := d.Session().View().Selected.String(); got != "h2" {
-		t.Fatalf("picked up %s, want %s", got, "h2")
-	}
-	for range 3 {
-		d.Key(kit.KeyLeft, 0)
-	}
-	d.Key(kit.KeyEnter, 0)
-	if v := d.Session().View(); v.LastMove.String() != "h2e2" {
-		t.Fatalf("played %v, want %q", v.LastMove, "h2e2")
-	}
 }
 
 // The window shows the error of a failed player.

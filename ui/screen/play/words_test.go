@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -91,6 +92,70 @@ func TestACardDoesNotRepeatItsName(t *testing.T) {
 	if !d.Sees("Anna Red") {
 		t.Errorf("the side of a named player is not told: %s", d.Sentences())
 	}
+}
+
+// The status line shows the most important message.
+func TestStatusLine(t *testing.T) {
+	open := func(result, fen string, moves ...string) func(*screentest.Driver) {
+		return func(d *screentest.Driver) {
+			start := xiangqi.StartPosition()
+			if fen != "" {
+				start, _ = xiangqi.ParseFEN(fen)
+			}
+			g := game.New(start, xiangqi.Rules{})
+			g.Tags.Set(game.TagResult, result)
+			for _, m := range screentest.ReadMoves(strings.Join(moves, " ")) {
+				g.Play(m)
+			}
+			if err := d.Desk.Put(session.Import(g), true); err != nil {
+				d.T.Fatal(err)
+			}
+			d.Key(kit.KeyEnd, 0)
+			d.Pass(10 * time.Second)
+		}
+	}
+	press := func(k kit.Key) func(*screentest.Driver) {
+		return func(d *screentest.Driver) {
+			d.Key(k, 0)
+			d.Pass(time.Second)
+		}
+	}
+	for _, c := range []struct {
+		what  string
+		setup session.Setup
+		do    func(*screentest.Driver)
+		want  []string
+	}{
+		{"a hint is being found", screentest.TwoPersons(), press('H'), []string{"Looking for a good move..."}},
+		{"a draw is offered", screentest.Personal(), press('D'), []string{"Draw offered; the computer is considering it..."}},
+		{"a draw is to be answered", screentest.TwoPersons(), press('D'), []string{"Red to move"}},
+		{
+			"a record with an end", screentest.TwoPersons(), open("", "3k5/R8/9/9/9/9/9/9/1R7/4K4 w", "b1b9"),
+			[]string{"Red wins · Checkmate: Black has no reply.", "- Rematch"},
+		},
+		{"a record with a result", screentest.TwoPersons(), open("1/2-1/2", "", "h2e2"), []string{"Draw", "- Red to move"}},
+		{"an unfinished record", screentest.TwoPersons(), open("*", "", "h2e2"), []string{"Black to move"}},
+	} {
+		d := screentest.Open(t, screentest.Options{
+			Setup: c.setup, Lang: locale.English, Thinker: screentest.Holding(),
+		})
+		c.do(d)
+		d.Expect(c.what, c.want...)
+	}
+}
+
+// A check is shown on the card of the shown position, also in an ended game, but not at its end.
+func TestCheckOfAnEndedGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.From("R8/3k5/9/9/9/9/9/9/1R7/4K4 w"), Lang: locale.English,
+	})
+	d.Play("b1b8", "d8d7", "a9a7")
+	d.Pass(time.Second)
+	d.Expect("checkmate", "Red wins", "- Check!")
+	d.Session().Viewer.Look(1)
+	d.Expect("looking back at a check", "Check!")
+	d.Session().Viewer.Look(2)
+	d.Expect("looking back at the escape", "- Check!")
 }
 
 const checkedFEN = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w - - 0 1"
@@ -194,25 +259,6 @@ func noted(d *screentest.Driver) string {
 	return ""
 }
 
-// A sentence beside a piece stays on the board, wherever the piece is.
-func TestNotesStayOnTheBoard(t *testing.T) {
-	for _, size := range screentest.Sizes {
-		for _, at := range []string{"a0", "i0", "i3", "a5", "e1"} {
-			d := screentest.Open(t, screentest.Options{Lang: locale.English, W: size.X, H: size.Y, Setup: screentest.From("3k5/9/9/4r4/R8/9/8P/5n3/4A4/R3K3P w")})
-			d.Press(d.Point(at))
-			if noted(d) == "" {
-				t.Fatalf("%s can help", at)
-			}
-			b := d.Rect(screentest.BoardID)
-			for _, op := range d.Sprites() {
-				if text, ok := op.Sprite.(art.Text); ok && b.Contains(op.At) && op.At.X+text.Measure().Width > b.X+b.W {
-					t.Errorf("%v, %s: %q leaves the board", size, at, text.String)
-				}
-			}
-		}
-	}
-}
-
 func TestPointsAreNamedAsTheBoardIs(t *testing.T) {
 	for coordinates, want := range map[settings.Coordinates][3]string{
 		settings.Files:   {"the black chariot on file 5", "the red king on file 5, rank 4", "from file 5, rank 1 to file 5, rank 2"},
@@ -277,20 +323,6 @@ func TestPauseMovesNothingBetweenComputers(t *testing.T) {
 			if d.Session().View().Paused {
 				t.Errorf("%vx%v: the second press does not go on", w, h)
 			}
-		}
-	}
-}
-
-func TestTakingOverEndsThePause(t *testing.T) {
-	for _, size := range screentest.Sizes {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.Series(), Lang: locale.English, W: size.X, H: size.Y})
-		d.Key(kit.KeySpace, 0)
-		if !d.Sees("Paused") {
-			t.Fatalf("%v: no pause: %s", size, d.Sentences())
-		}
-		d.Click("match.takered")
-		if d.Sees("Paused") || d.Session().View().Paused {
-			t.Errorf("%v: the game stands still: %s", size, d.Sentences())
 		}
 	}
 }

@@ -46,15 +46,7 @@ func TestAlbum(t *testing.T) {
 
 // TestAlbumOfSmallWindows records a person's mistakes, a trial and the summary with less room.
 func TestAlbumOfSmallWindows(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Play(screentest.BlunderGame...)
-	if err := d.Session().SetPlayer(xiangqi.Black, screentest.Computer); err != nil {
-		t.Fatal(err)
-	}
-	d.Session().Resign()
-	d.Pass(time.Second)
-	d.Key('3', kit.Ctrl)
-	d.WaitForReview()
+	d := against(t, xiangqi.Black)
 	d.Key(kit.KeyHome, 0)
 	d.Sprites()
 	a := d.Album()

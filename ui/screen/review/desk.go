@@ -142,25 +142,7 @@ func (d *Desk) refresh() {
 		d.reviewer.Follow(d.View.Record, movesOf(&d.View))
 		d.seen = d.reviewer.View()
 	}
-	d.report = merged(d.recorded, d.seen.Report)
-}
-
-// merged adds the findings of the reviewer to those in the record.
-func merged(recorded, found *review.Report) *review.Report {
-	if found == nil {
-		return recorded
-	}
-	m := &review.Report{Plies: slices.Clone(recorded.Plies), Start: recorded.Start}
-	for i, p := range found.Plies {
-		if p.Known && i < len(m.Plies) {
-			m.Plies[i] = p
-		}
-	}
-	if len(found.Plies) > 0 && found.Plies[0].Known {
-		m.Start = found.Start
-	}
-	m.Accuracy = review.Accuracy(m.Plies)
-	return m
+	d.report = reviewing.Merged(d.recorded, d.seen.Report)
 }
 
 // judged reports whether there are findings for any move.

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine/game"
-	"chuhe/engine/think"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -37,6 +35,13 @@ func TestUnknownMovesOfAStoppedReview(t *testing.T) {
 	d.Activate("review.stop")
 	d.Until("the rest", func(v session.View) bool { return v.Moves[len(v.Moves)-1].Note.Evaluation != nil })
 	d.Pass(time.Second)
+	v := d.Session().View()
+	if v.Moves[3].Note.Evaluation != nil || v.Moves[8].Note.Evaluation == nil {
+		t.Error("more or less is judged than was looked at")
+	}
+	if !d.Sees("The review was stopped") || !d.Shows("graph") {
+		t.Errorf("after a stopped review the window says %s, want that and the graph", d.Sentences())
+	}
 	unknown := d.Looks.T(locale.UnknownMove)
 	d.Session().Viewer.Look(screentest.Blunder)
 	bar := barOf(d)
@@ -92,26 +97,4 @@ func TestTheDeskContinuesWhereItWasLeft(t *testing.T) {
 	if d.Desk.Command("review.now").Off {
 		t.Error("a game with moves cannot be reviewed")
 	}
-}
-
-// The score of a mate names the side that mates.
-func TestScoresThatMate(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Play(screentest.BlunderGame...)
-	var say game.Edits
-	for i, m := range d.Session().View().Moves {
-		a := game.Annotation{Evaluation: &game.Evaluation{Score: screentest.BlunderScores[i+1]}}
-		switch m.Ply {
-		case screentest.Blunder - 1:
-			a.Evaluation.Score = think.MateIn(5)
-		case screentest.Blunder:
-			a.Evaluation.Score, a.Symbols = think.MatedIn(8), []game.Symbol{4}
-		}
-		say = append(say, game.Annotate{Node: m.ID, Annotation: a})
-	}
-	if err := d.Session().Editor.Edit(say); err != nil {
-		t.Fatal(err)
-	}
-	d.Key('3', kit.Ctrl)
-	wantTexts(t, d, "at the mistake", " → Black mates in 4")
 }

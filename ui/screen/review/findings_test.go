@@ -1,190 +1,257 @@
-package review
+package review_test
 
 import (
-	"fmt"
-	"math"
+	"context"
+	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/movetest"
-	"chuhe/engine/review"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/draw"
+	"chuhe/ui/access"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/graph"
-	"chuhe/ui/screen/page"
-	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
-	"chuhe/ui/settings"
 )
 
-// plies returns findings on moves: a digit is the score of a known one.
-func plies(text string) *review.Report {
-	r := &review.Report{}
-	for i, c := range text {
-		r.Plies = append(r.Plies, review.Ply{Side: xiangqi.Side(i % 2), Known: c != '.', Before: think.Score(c - '0'), After: think.Score(c - '0')})
+// marked opens the review of a game that has ended, with recorded findings, a letter for each move: an inaccuracy, a
+// mistake, a blunder, or a dot for a good one. who says of each side whether a person or the computer played it.
+func marked(t *testing.T, marks, who string) *screentest.Driver {
+	t.Helper()
+	d := screentest.Open(t, screentest.Options{
+		Setup: screentest.TwoPersons(), Lang: locale.English, Thinker: screentest.Holding(),
+	})
+	d.Play(screentest.Opening[:len(marks)]...)
+	symbols := map[byte]game.Symbol{'i': 6, 'm': 2, 'b': 4}
+	costs := map[byte]think.Score{'i': 60, 'm': 150, 'b': 400}
+	score := think.Score(0)
+	edits := game.Edits{game.Annotate{Annotation: game.Annotation{Evaluation: &game.Evaluation{}}}}
+	for i, m := range d.Session().View().Moves {
+		mark := marks[i]
+		if m.Side == xiangqi.Red {
+			score -= costs[mark]
+		} else {
+			score += costs[mark]
+		}
+		a := game.Annotation{Evaluation: &game.Evaluation{Score: score}}
+		if symbol := symbols[mark]; symbol != 0 {
+			a.Symbols = []game.Symbol{symbol}
+		}
+		edits = append(edits, game.Annotate{Node: m.ID, Annotation: a})
 	}
-	return r
+	if err := d.Session().Editor.Edit(edits); err != nil {
+		t.Fatal(err)
+	}
+	for side, kind := range who {
+		if kind == 'c' {
+			d.Session().SetPlayer(xiangqi.Side(side), screentest.Computer)
+		}
+	}
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Key('3', kit.Ctrl)
+	d.Pass(time.Second)
+	return d
 }
 
-// What the reviewer has found takes the place of what the record says; the rest stays.
-func TestMerged(t *testing.T) {
-	for _, c := range []struct {
-		recorded, found, want string
-		start                 think.Score // of the record 1, of the reviewer 2
-	}{
-		{"....", "....", "....", 1}, {"1234", "....", "1234", 1}, {"....", "5678", "5678", 2}, {"1234", "5.7.", "5274", 2}, {"1234", ".6", "1634", 1},
-		{"12", "5678", "56", 2}, {"12", "", "12", 1},
-	} {
-		recorded, found := plies(c.recorded), plies(c.found)
-		recorded.Start, found.Start = 1, 2
-		got := merged(recorded, found)
-		text := ""
-		for _, p := range got.Plies {
-			if p.Known {
-				text += fmt.Sprint(int(p.Before))
-			} else {
-				text += "."
-			}
+// through goes through the mistakes from the start, up to the summary.
+func through(d *screentest.Driver) (plies []int) {
+	d.Key(kit.KeyHome, 0)
+	for range 20 {
+		if d.Key('N', 0); d.Sees("Accuracy: ") {
+			break
 		}
-		if text != c.want || got.Start != c.start {
-			t.Errorf("%s and %s are merged to %s with the start %d, want %s, %d", c.recorded, c.found, text, got.Start, c.want, c.start)
-		}
-		if was := plies(c.recorded); fmt.Sprint(recorded.Plies) != fmt.Sprint(was.Plies) {
-			t.Errorf("merging %s changes the findings of the record", c.recorded)
-		}
+		plies = append(plies, d.Session().View().Shown)
 	}
-	recorded := plies("12")
-	if got := merged(recorded, nil); got != recorded {
-		t.Errorf("merged with nothing the findings are %+v, want those of the record", got)
-	}
-}
-
-// A card counts the mover's mates from the position before the move, and the opponent's from the one after it.
-func TestScoreBy(t *testing.T) {
-	d := &Desk{Frame: &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}}
-	for _, c := range []struct {
-		score think.Score
-		mover xiangqi.Side
-		want  string
-	}{
-		{think.MateIn(10), xiangqi.Red, "Red mates in 6"}, {think.MateIn(9), xiangqi.Black, "Red mates in 5"},
-		{think.MatedIn(10), xiangqi.Black, "Black mates in 6"}, {think.MatedIn(9), xiangqi.Red, "Black mates in 5"},
-		{think.Draw, xiangqi.Red, "0.0"}, {think.MateIn(0), xiangqi.Red, d.score(think.MateIn(0), xiangqi.Red)},
-	} {
-		if got := d.scoreBy(c.score, c.mover); got != c.want {
-			t.Errorf("%v after a move of %v is written %q, want %q", c.score, c.mover, got, c.want)
-		}
-	}
-}
-
-// The graph has a point for the start and for every move, known where a finding is. The start is known with the first move.
-func TestPoints(t *testing.T) {
-	for _, c := range []struct {
-		found string
-		moves int
-		want  string // the score at each point
-	}{{"", 0, "."}, {"", 2, "..."}, {"..", 2, "..."}, {"12", 2, "912"}, {".2", 2, "..2"}, {"1.3", 3, "91.3"}, {"123", 2, "912"}, {"1", 3, "91.."}} {
-		d := &Desk{Frame: &pane.Frame{View: session.View{Moves: make([]session.MoveEntry, c.moves)}}, report: plies(c.found)}
-		d.report.Start = 9
-		got := ""
-		for _, p := range d.points() {
-			digit := "."
-			for score := range 10 {
-				if p == graph.Judged(think.Score(score), review.NoMark) {
-					digit = fmt.Sprint(score)
-				}
-			}
-			got += digit
-		}
-		if got != c.want {
-			t.Errorf("the findings %q on %d moves give the points %q, want %q", c.found, c.moves, got, c.want)
-		}
-	}
-}
-
-// The columns of the table follow each other inside the row; in a narrow one they leave more room for the name.
-func TestColumns(t *testing.T) {
-	for _, c := range []struct{ width, name, share, count float64 }{{400, 168, 58, countColumn}, {300, 68, 58, countColumn}, {299, 118.2, 49.3, 30}, {200, 19.2, 49.3, 30}} {
-		name, share, counts := columns(draw.Rect{X: 10, W: c.width, H: 20})
-		if len(counts) != 4 || math.Abs(name.W-c.name) > 0.01 || math.Abs(share.W-c.share) > 0.01 || math.Abs(counts[0].W-c.count) > 0.01 {
-			t.Errorf("a row of %v has columns of %v, %v, %v, want %v, %v and four of %v", c.width, name.W, share.W, counts, c.name, c.share, c.count)
-		}
-		all := append([]draw.Rect{name, share}, counts...)
-		for i, r := range all[1:] {
-			if r.X < all[i].X+all[i].W-0.01 || r.X+r.W > 10+c.width+0.01 {
-				t.Errorf("in a row of %v column %d is at %v, after %v", c.width, i+1, r, all[i])
-			}
-		}
-	}
-}
-
-func TestBetter(t *testing.T) {
-	a, b := movetest.Move(t, "h2e2"), movetest.Move(t, "h9g7")
-	for _, c := range []struct {
-		p    review.Ply
-		want xiangqi.Move
-	}{{review.Ply{Move: a}, xiangqi.NoMove}, {review.Ply{Move: a, Best: []xiangqi.Move{a, b}}, xiangqi.NoMove}, {review.Ply{Move: b, Best: []xiangqi.Move{a}}, a}} {
-		if got := better(&c.p); got != c.want {
-			t.Errorf("better than %v of %v is %v, want %v", c.p.Move, c.p.Best, got, c.want)
-		}
-	}
+	return plies
 }
 
 // Inaccuracies count where there is nothing worse. In a game with one person, the mistakes of the other side are left
-// out until the player asks for them.
+// out until the player asks for them. The turning point is the costliest mistake of both, the first of several.
 func TestMistakes(t *testing.T) {
-	marks := map[rune]review.Mark{'.': review.NoMark, 'i': review.Inaccuracy, 'm': review.Mistake, 'b': review.Blunder}
-	person, computer := session.Player{Kind: session.Person}, session.Player{Kind: session.Computer}
 	for _, c := range []struct {
-		marks   string
-		players [2]session.Player
-		both    bool
-		want    []int
+		marks, who string
+		own, all   []int
+		turn       int // 0: none
 	}{
-		{"....", [2]session.Player{person, person}, false, nil}, {"..m.", [2]session.Player{person, person}, false, []int{3}},
-		{"mibm", [2]session.Player{person, person}, false, []int{1, 3, 4}}, {"i..i", [2]session.Player{person, person}, false, []int{1, 4}},
-		{"", [2]session.Player{person, person}, false, nil}, {"mibm", [2]session.Player{person, computer}, false, []int{1, 3}},
-		{"mibm", [2]session.Player{computer, person}, false, []int{4}}, {"mibi", [2]session.Player{computer, person}, false, []int{2, 4}},
-		{"mibm", [2]session.Player{computer, person}, true, []int{1, 3, 4}}, {"mibm", [2]session.Player{computer, computer}, false, []int{1, 3, 4}},
+		{"....", "pp", nil, nil, 0},
+		{"..m.", "pp", []int{3}, nil, 3},
+		{"mibm", "pp", []int{1, 3, 4}, nil, 3},
+		{"i..i", "pp", []int{1, 4}, nil, 1},
+		{"mibm", "pc", []int{1, 3}, []int{1, 3, 4}, 3},
+		{"mibm", "cp", []int{4}, []int{1, 3, 4}, 3},
+		{"mibi", "cp", []int{2, 4}, []int{1, 3}, 3},
 	} {
-		d := &Desk{Frame: &pane.Frame{View: session.View{Moves: make([]session.MoveEntry, len(c.marks))}}, report: &review.Report{}, both: c.both}
-		d.View.Setup.Players = c.players
-		for _, p := range c.players {
-			if p.Kind == session.Person {
-				d.View.Persons++
+		d := marked(t, c.marks, c.who)
+		if first := d.Session().View().Shown; len(c.own) > 0 && first != c.own[0] {
+			t.Errorf("%s, %s: the desk opens at ply %d, want %d", c.marks, c.who, first, c.own[0])
+		}
+		if got := through(d); !slices.Equal(got, c.own) {
+			t.Errorf("%s, %s: the mistakes are at %v, want %v", c.marks, c.who, got, c.own)
+		}
+		d.Expect(c.marks, d.Looks.T(locale.MistakeCount, len(c.own)))
+		if len(c.own) > 1 {
+			d.Expect(c.marks, "Mistakes: "+d.Looks.T(locale.KindCount, d.Looks.T(locale.KindPlan), len(c.own)))
+		}
+		if len(c.own) > 0 {
+			d.Key(kit.KeyLeft, 0)
+			d.Expect("another position than that of the summary", "- Accuracy: ")
+			through(d)
+		}
+		if d.Shows("summary.both") != (c.all != nil) {
+			t.Errorf("%s, %s: both sides can be chosen: %v, want %v", c.marks, c.who, d.Shows("summary.both"), c.all != nil)
+		}
+		if off := d.Node("summary.turn").State&access.Disabled != 0; off != (c.turn == 0) {
+			t.Errorf("%s, %s: there is no turning point: %v, want %v", c.marks, c.who, off, c.turn == 0)
+		}
+		if c.all != nil {
+			d.Activate("summary.both")
+			if got := through(d); !slices.Equal(got, c.all) {
+				t.Errorf("%s, %s: the mistakes of both are at %v, want %v", c.marks, c.who, got, c.all)
 			}
 		}
-		for i, m := range c.marks {
-			d.report.Plies = append(d.report.Plies, review.Ply{Mark: marks[m], Side: xiangqi.Side(i % 2)})
-			d.View.Moves[i].ID = 10 + i
+		if c.turn == 0 {
+			continue
 		}
-		if got := d.mistakes(); !slices.Equal(got, c.want) {
-			t.Errorf("the mistakes of %q between %v are at %v, want %v", c.marks, c.players, got, c.want)
-		}
-		for from := range len(c.marks) {
-			want := 0
-			if i := slices.IndexFunc(c.want, func(ply int) bool { return ply > from }); i >= 0 {
-				want = c.want[i]
-			}
-			if got := d.mistakeAfter(from); got != want {
-				t.Errorf("after ply %d of the marks %q the next mistake is at %d, want %d", from, c.marks, got, want)
-			}
-		}
-		for ply, id := range map[int]int{-1: 0, 0: 0, 1: 10, len(c.marks): 9 + len(c.marks), len(c.marks) + 1: 0} {
-			if ply > 0 && len(c.marks) == 0 || ply == 0 {
-				id = 0
-			}
-			if got := d.idAt(ply); got != id {
-				t.Errorf("of %d moves the ID at ply %d is %d, want %d", len(c.marks), ply, got, id)
-			}
-			if known := ply >= 1 && ply <= len(c.marks); (d.ply(ply) != nil) != known {
-				t.Errorf("of %d moves there are findings on ply %d: %v, want %v", len(c.marks), ply, !known, known)
-			}
+		d.Activate("summary.turn")
+		if got := d.Session().View().Shown; got != c.turn || d.Sees("Accuracy: ") {
+			t.Errorf("%s, %s: the turning point is ply %d, want %d, without the summary", c.marks, c.who, got, c.turn)
 		}
 	}
-	if got := (&Desk{Frame: &pane.Frame{}}).mistakes(); got != nil {
-		t.Errorf("without findings there are mistakes at %v, want none", got)
+}
+
+// A score of a mate names the side that mates. A card counts the mover's mates from the position before the move, and
+// the opponent's from the one after it. The kind of a mistake is what it allows, or misses.
+func TestScoresAndKinds(t *testing.T) {
+	const ladder = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w"
+	for _, c := range []struct {
+		fen, move     string
+		before, after game.Evaluation
+		score, kind   string
+	}{
+		{
+			ladder, "a8a7", game.Evaluation{Score: think.MateIn(1), Line: screentest.ReadMoves("b1b9")},
+			game.Evaluation{Score: think.Draw}, "Red wins → 0.0", "mate missed",
+		},
+		{
+			ladder, "a8a7", game.Evaluation{Score: think.MateIn(11), Line: screentest.ReadMoves("a8a7")},
+			game.Evaluation{Score: think.MatedIn(9)},
+			"Red mates in 6 → Black mates in 5", "weak move",
+		},
+		{
+			"4k4/9/r8/9/9/9/9/9/R8/3K5 b", "a7b7", game.Evaluation{Score: think.MatedIn(11)},
+			game.Evaluation{Score: think.MateIn(9)}, "Black mates in 6 → Red mates in 5", "weak move",
+		},
+		{
+			"4k4/9/9/9/9/9/P8/1r7/8r/3K5 w", "a3a4", game.Evaluation{Score: -200},
+			game.Evaluation{Score: think.MatedIn(1), Line: screentest.ReadMoves("b2b0")},
+			"-2.0 → Black mates in 1", "mate allowed",
+		},
+		{
+			"5k3/r3r4/9/9/1N7/9/9/9/9/3K5 w", "d0d1",
+			game.Evaluation{Score: 100, Line: screentest.ReadMoves("b5c7 a8a1 c7e8")},
+			game.Evaluation{Score: -300}, "+1.0 → -3.0", "fork missed",
+		},
+		{
+			"3k5/9/9/9/9/1n7/9/9/R3R4/5K3 w", "f0f1", game.Evaluation{Score: 100},
+			game.Evaluation{Score: -300, Line: screentest.ReadMoves("b4c2 f1f2 c2a1")},
+			"+1.0 → -3.0", "fork allowed",
+		},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.From(c.fen), Lang: locale.English})
+		d.Play(c.move)
+		err := d.Session().Editor.Edit(game.Edits{
+			game.Annotate{Annotation: game.Annotation{Evaluation: &c.before}},
+			game.Annotate{Node: d.Session().View().ShownID,
+				Annotation: game.Annotation{Evaluation: &c.after, Symbols: []game.Symbol{4}}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Key('3', kit.Ctrl)
+		d.Pass(time.Second)
+		d.Expect(c.move+" on "+c.fen, c.score)
+		better := len(c.before.Line) > 0 && c.before.Line[0].String() != c.move
+		if d.Sees("Better: ") != better {
+			t.Errorf("%s on %s: a better move shows: %v, want %v", c.move, c.fen, !better, better)
+		}
+		d.Key('N', 0)
+		d.Expect(c.move+" on "+c.fen, "Mistakes: "+c.kind+" ×1")
+	}
+}
+
+// The time of a review is given in seconds, and in minutes from 60 seconds on.
+func TestTimeOfAReview(t *testing.T) {
+	setup := screentest.TwoPersons()
+	setup.FreePlay = true
+	for plies, want := range map[int]string{18: "57 s", 19: "1 min 0 s"} {
+		d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
+		for i := range plies {
+			d.Session().Hand.Try(movetest.Move(t, []string{"h2h3", "h7h6", "h3h2", "h6h7"}[i%4]))
+		}
+		d.Key('3', kit.Ctrl)
+		d.Expect("the offer of a quick review", "Takes about 2 s")
+		d.Choose("review.budget", 2, 3)
+		d.Expect("choosing a deep review", d.Looks.T(locale.ReviewTakes, want))
+	}
+}
+
+// A move that cannot be judged is neither good nor bad.
+func TestUnjudgedTrial(t *testing.T) {
+	judge := screentest.Judge(0, nil)
+	answer := judge.Answer
+	judge.Answer = func(s thinktest.Search) think.Result {
+		if slices.Contains(s.Limits.SearchMoves, movetest.Move(t, "c4c5")) {
+			return think.Result{Err: errors.New("broken")}
+		}
+		return answer(s)
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: judge})
+	d.ReviewGame()
+	d.Key('N', 0)
+	d.Key('T', 0)
+	d.Move("c4c5")
+	want := d.Looks.T(locale.TryUnjudged, "P7+1")
+	d.Until(want, func(session.View) bool { return d.Sees(want) })
+	if !d.Shows("try.leave") || d.Shows("mistake.next") {
+		t.Errorf("an unjudged move is called right: %s", d.Sentences())
+	}
+}
+
+// While a review runs, no better move can be looked for.
+func TestNoTrialDuringAReview(t *testing.T) {
+	var slow atomic.Bool
+	judge := screentest.Judge(0, nil)
+	judge.Wait = func(ctx context.Context, s thinktest.Search) {
+		if slow.Load() {
+			<-ctx.Done()
+		}
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: judge})
+	d.ReviewGame()
+	for ply, can := range map[int]bool{screentest.Blunder: true, 2: false} {
+		d.Session().Viewer.Look(ply)
+		d.Key('T', 0)
+		if d.Shows("try.leave") != can {
+			t.Errorf("at ply %d a better move can be looked for: %v, want %v", ply, !can, can)
+		}
+		if can {
+			d.Activate("try.leave")
+		}
+	}
+	slow.Store(true)
+	d.Session().Viewer.Look(screentest.Blunder)
+	d.Activate("review.anew")
+	d.Activate("review.start")
+	d.Pass(time.Second)
+	d.Key('T', 0)
+	if d.Shows("try.leave") || d.Node("mistake.try").State&access.Disabled == 0 {
+		t.Error("a better move can be looked for while a review runs")
 	}
 }

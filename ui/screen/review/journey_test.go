@@ -11,15 +11,6 @@ import (
 	"chuhe/ui/sound"
 )
 
-// heard fails the test if a sentence was not said since the last call.
-func heard(t *testing.T, d *screentest.Driver, want string) {
-	t.Helper()
-	d.Pass(time.Second)
-	if got := d.Heard(); !slices.Contains(got, want) {
-		t.Errorf("it says %q, want %q in it", got, want)
-	}
-}
-
 // A player goes from mistake to mistake, reads the summary, and tries the first mistake again: a good move, a bad one,
 // and the answer.
 func TestJourneyThroughMistakes(t *testing.T) {
@@ -33,7 +24,6 @@ func TestJourneyThroughMistakes(t *testing.T) {
 		"Better: C8+4", "Red's move 7",
 	}
 	d.Expect("N", blunder...)
-	heard(t, d, "Blunder. Loses the red cannon on file 5 for the black soldier: H3+5. A better move: cannon 8 up 4.")
 	d.Key('N', 0)
 	d.Expect(
 		"N again", "2 of 2", "-3.3 → -0.6", "Move 7: C1=2??", "Misses a chance to win the red cannon on file 5: H3+5",
@@ -44,7 +34,6 @@ func TestJourneyThroughMistakes(t *testing.T) {
 		"the last N", "2 mistakes", "Summary", "Accuracy: Red 91 %, Black 89 %", "Turning point: Move 7: C5+4??",
 		"Mistakes: piece lost ×1 · win of a piece missed ×1",
 	)
-	heard(t, d, "Summary: 2 mistakes, Accuracy: Red 91 %, Black 89 %.")
 	d.Key('N', 0)
 	d.Expect("the first mistake", blunder...)
 	d.Key('T', 0)

@@ -5,47 +5,12 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/ui/access"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
-
-// The keys and the other qualities of the commands of the study desk, at the start of a record and after a move.
-func TestCommands(t *testing.T) {
-	want := map[kit.ID][2]string{
-		"undo": {"Ctrl+Z held", "Ctrl+Z held"}, "redo": {"Ctrl+Y, Ctrl+Shift+Z held", "Ctrl+Y, Ctrl+Shift+Z held"}, "study.comment": {"F2", "F2"},
-		"study.promote": {"Alt+↑ off", "Alt+↑ off"}, "study.demote": {"Alt+↓ off", "Alt+↓ off"}, "study.delete": {"Del off", "Del"},
-	}
-	for s := 1; s <= 6; s++ {
-		want[kit.ID(fmt.Sprintf("study.symbol.%d", s))] = [2]string{fmt.Sprintf("%d off", s), fmt.Sprint(s)}
-	}
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Study()
-	for i := range 2 {
-		d.Sprites()
-		for id, want := range want {
-			c := d.Desk.Command(id)
-			got := c.Key.String()
-			for _, also := range c.Also {
-				got += ", " + also.String()
-			}
-			if c.Held {
-				got += " held"
-			}
-			if c.Off {
-				got += " off"
-			}
-			if c.On {
-				got += " on"
-			}
-			if got != want[i] || c.Menu != page.NoMenu || c.Anywhere {
-				t.Errorf("with %d moves the command %s is %q, menu %d, anywhere %v, want %q, no menu, here only", i, id, got, c.Menu, c.Anywhere, want[i])
-			}
-		}
-		d.Make(screentest.Opening[i])
-	}
-}
 
 // Symbols 1 to 6 exclude each other, and a second press removes one.
 func TestSymbolsByKeys(t *testing.T) {
@@ -103,6 +68,9 @@ func TestVariationsGoRound(t *testing.T) {
 	for _, m := range []string{"h2e2", "b2e2", "h0g2"} {
 		d.Session().Viewer.Look(0)
 		d.Make(m)
+		if off := d.Node("tool.study.variation").State&access.Disabled != 0; off != (m == "h2e2") {
+			t.Errorf("after %s there is no other variation: %v, want %v", m, off, !off)
+		}
 	}
 	d.Sprites()
 	for _, want := range []int{1, 2, 3, 1} {

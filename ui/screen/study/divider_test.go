@@ -41,14 +41,9 @@ func TestDividerGivesTheMovesRoom(t *testing.T) {
 			if kept := d.Looks.Settings.StudyCards; kept == 0 {
 				t.Errorf("%s, %v: the settings do not keep the place of the divider", l.Code(), size)
 			}
-			tree, found := d.Tree(), false
-			tree.All(func(n *access.Node) bool {
-				if n.ID == "divider" {
-					found = n.Role == access.Slider && n.Name == d.Looks.T(locale.NameDivider) && strings.HasSuffix(strings.TrimSpace(n.Value), "%")
-				}
-				return true
-			})
-			if !found {
+			n := d.Node("divider")
+			if n.Role != access.Slider || n.Name != d.Looks.T(locale.NameDivider) ||
+				!strings.HasSuffix(strings.TrimSpace(n.Value), "%") {
 				t.Errorf("%s, %v: no slider with the name and the value of the divider in the tree", l.Code(), size)
 			}
 			d.Key(kit.KeyEnter, 0)
@@ -56,28 +51,5 @@ func TestDividerGivesTheMovesRoom(t *testing.T) {
 				t.Errorf("%s, %v: Enter moves the list to %.0f, want %.0f", l.Code(), size, back, usual)
 			}
 		}
-	}
-}
-
-// The divider leaves at least some of the cards and of the moves, and no divider shows for fingers or without analysis.
-func TestDividerHasLimits(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Settings: func(s *settings.Settings) { s.Lines = 5 }})
-	d.Analyse()
-	d.Focus("divider")
-	for _, key := range []kit.Key{kit.KeyHome, kit.KeyEnd} {
-		d.Key(key, 0)
-		d.Sprites()
-		if list, bar := d.Rect("moves.list"), d.Rect("divider"); list.H < 26 || bar.Y-d.Rect("analyse.switch").Y < 60 {
-			t.Errorf("key %v: the divider at %v, the list at %v", key, bar, list)
-		}
-	}
-	d.Key('A', 0)
-	if d.Sprites(); d.Shows("divider") {
-		t.Error("there is a divider without cards to shrink")
-	}
-	d.Key('A', 0)
-	d.Resize(360, 640)
-	if d.Sprites(); d.Shows("divider") {
-		t.Error("a phone shows a divider too thin for fingers")
 	}
 }

@@ -61,7 +61,7 @@ func TestEveryMoveExactly(t *testing.T) {
 			if shown := strings.ReplaceAll(d.Sentences(), "- ", "-"); !strings.Contains(shown, c.says) { // a line may break after a hyphen
 				t.Errorf("%s at %v: the window has no %q:\n%s", c.fen, size, c.says, shown)
 			}
-			if got := nameOf(d, "exact.move.0"); c.first != "" && got != c.first || (got == "") != (c.fen == unknownStart) {
+			if got := d.Node("exact.move.0").Name; c.first != "" && got != c.first || (got == "") != (c.fen == unknownStart) {
 				t.Errorf("%s at %v: the first row is %q, want %q", c.fen, size, got, c.first)
 			}
 		}
@@ -90,7 +90,7 @@ func TestExactTablesThatComeLater(t *testing.T) {
 	d.Sprites()
 	answers <- nil
 	await(d)
-	if got, want := nameOf(d, "exact.move.0"), "K5=4, mate in 3"; got != want {
+	if got, want := d.Node("exact.move.0").Name, "K5=4, mate in 3"; got != want {
 		t.Errorf("when they have come the first row is %q, want %q: %s", got, want, d.Sentences())
 	}
 }
@@ -132,8 +132,8 @@ func TestExactMovePlays(t *testing.T) {
 	}
 	d.Key(kit.KeyLeft, 0)
 	await(d)
-	if want := "K5=4, mate in 3"; nameOf(d, "exact.move.0") != want {
-		t.Errorf("back at the start the first row is %q, want %q", nameOf(d, "exact.move.0"), want)
+	if want := "K5=4, mate in 3"; d.Node("exact.move.0").Name != want {
+		t.Errorf("back at the start the first row is %q, want %q", d.Node("exact.move.0").Name, want)
 	}
 	d.Click("exact.switch")
 	if d.Shows("exact.switch") || d.Shows("exact.move.0") {

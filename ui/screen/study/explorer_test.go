@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/ui/access"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -38,24 +37,12 @@ func pick(d *screentest.Driver, id kit.ID, n int) {
 	d.WaitForLibrary()
 }
 
-// nameOf returns the name of a control for assistive technology.
-func nameOf(d *screentest.Driver, id kit.ID) (name string) {
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.ID == string(id) {
-			name = n.Name
-		}
-		return name == ""
-	})
-	return name
-}
-
 // The card lists the moves that games of the library went on with, those of mirrored games as well, and a press plays
 // one.
 func TestPlayedNext(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {360, 640}} {
 		d := exploring(t, size[0], size[1])
-		row := nameOf(d, "explorer.move.0")
+		row := d.Node("explorer.move.0").Name
 		if want := "C2=5: 5 games, Red won 2, drawn 1, Black won 1 · 2016"; row != want || d.Shows("explorer.move.1") {
 			t.Errorf("%v: the first row is %q, want %q and no other:\n%s", size, row, want, d.Sentences())
 		}
@@ -64,7 +51,7 @@ func TestPlayedNext(t *testing.T) {
 		if v := d.Session().View(); v.Shown != 1 || v.LastMove.String() != "h2e2" {
 			t.Errorf("%v: a press on the row leads to ply %d by %v, want 1 by h2e2", size, v.Shown, v.LastMove)
 		}
-		if row, want := nameOf(d, "explorer.move.0"), "H8+7: 4 games, Red won 2, drawn 1, Black won 0 · 2016"; row != want {
+		if row, want := d.Node("explorer.move.0").Name, "H8+7: 4 games, Red won 2, drawn 1, Black won 0 · 2016"; row != want {
 			t.Errorf("%v: then the first row is %q, want %q", size, row, want)
 		}
 		d.Key('Z', kit.Ctrl)
@@ -96,7 +83,7 @@ func TestPlayedNextIsFiltered(t *testing.T) {
 	first := func(want string) {
 		t.Helper()
 		d.WaitForLibrary()
-		if row := nameOf(d, "explorer.move.0"); row != want {
+		if row := d.Node("explorer.move.0").Name; row != want {
 			t.Errorf("the first row is %q, want %q:\n%s", row, want, d.Sentences())
 		}
 	}

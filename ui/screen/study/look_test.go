@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -53,30 +52,6 @@ func TestTheGameShowsTheMoveFromBefore(t *testing.T) {
 		d.Key('1', kit.Ctrl)
 		if v := d.Session().View(); v.Shown != before || v.Looking != (before != 4) {
 			t.Errorf("back from the study, ply %d is shown, want %d", v.Shown, before)
-		}
-	}
-}
-
-// The button for variations leads from either of two to the other, and from a single one nowhere.
-func TestTheOtherVariation(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Study()
-	d.Make("h2e2")
-	d.Sprites()
-	tree := d.Tree()
-	tree.All(func(n *access.Node) bool {
-		if n.ID == "tool.study.variation" && n.State&access.Disabled == 0 {
-			t.Error("the button leads from the only variation to another")
-		}
-		return true
-	})
-	d.Session().Viewer.Look(0)
-	d.Make("b2e2")
-	for _, want := range []string{"h2e2", "b2e2"} {
-		d.Sprites()
-		d.Click("tool.study.variation")
-		if got := d.Session().View().LastMove.String(); got != want {
-			t.Errorf("the other variation is %s, want %s", got, want)
 		}
 	}
 }
@@ -143,24 +118,5 @@ func TestCardsGiveWay(t *testing.T) {
 			t.Errorf("%v: with a comment the analysis shows: %v, want %v, and the field: %v", c.size, got, c.withComment, d.Shows("study.field"))
 		}
 		d.Key(kit.KeyEscape, 0)
-	}
-}
-
-// The graph leads to the start of the game too.
-func TestTheGraphLeadsToTheStart(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.ReviewGame()
-	d.Key('2', kit.Ctrl)
-	d.Session().Viewer.Look(5)
-	d.Pass(0)
-	d.Focus("graph")
-	for _, c := range []struct {
-		key  kit.Key
-		want int
-	}{{kit.KeyRight, 6}, {kit.KeyHome, 0}, {kit.KeyEnd, len(screentest.BlunderGame)}} {
-		d.Key(c.key, 0)
-		if got := d.Session().View().Shown; got != c.want {
-			t.Errorf("a key on the graph leads to ply %d, want %d", got, c.want)
-		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"chuhe/engine/game"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -96,18 +95,10 @@ func TestPalette(t *testing.T) {
 	}
 	d.Focus(screentest.BoardID)
 	d.Key(kit.KeyEnter, kit.Shift)
-	d.Key(kit.KeyUpArrow, 0)
-	d.Key(kit.KeyEnter, kit.Shift)
-	if v := d.Session().View(); len(v.Marks) != 1 || v.Marks[0] != (game.Mark{From: d.Square("e0"), To: d.Square("e1"), Color: 2}) {
-		t.Errorf("Shift+Enter on e0 and on e1 draws %v, want an arrow of colour 2", v.Marks)
-	}
-	d.Key(kit.KeyEnter, kit.Shift)
-	d.Key(kit.KeyEscape, 0)
+	d.Key(kit.KeyEscape, 0) // gives the drawing up
 	d.Key(kit.KeyEnter, kit.Shift)
 	d.Key(kit.KeyEnter, kit.Shift)
-	if v := d.Session().View(); len(v.Marks) != 2 || v.Marks[1].From != v.Marks[1].To || !v.Study {
-		t.Errorf("after a drawing given up, Shift+Enter twice draws %v, want a circle more", v.Marks)
-	}
+	wantMarks(t, d, "with the third pen, by the keyboard", 2)
 }
 
 // On a phone the palette opens from the menu.

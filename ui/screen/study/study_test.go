@@ -50,30 +50,6 @@ func TestStudyDesk(t *testing.T) {
 	}
 }
 
-// From the review, the study shows the same position; the review keeps its own.
-func TestStudyAfterReview(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Play(screentest.Opening[:6]...)
-	d.Study()
-	shows := func(desk string, ply int) {
-		t.Helper()
-		if v := d.Session().View(); !v.Study || v.Shown != ply {
-			t.Errorf("on the %s desk ply %d is shown, want %d", desk, v.Shown, ply)
-		}
-	}
-	d.Session().Viewer.Look(1)
-	d.Key('3', kit.Ctrl)
-	d.Session().Viewer.Look(4)
-	d.Key('2', kit.Ctrl)
-	shows("study", 4)
-	d.Session().Viewer.Look(2)
-	d.Key('3', kit.Ctrl)
-	shows("review", 4)
-	d.Key('1', kit.Ctrl)
-	d.Study()
-	shows("study", 2)
-}
-
 func TestStudyComment(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play("h2e2")
@@ -170,19 +146,5 @@ func TestTypedInStudy(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	if v := d.Session().View(); v.Shown != 2 || v.Ply != 1 || v.LastMove.String() != "b7e7" {
 		t.Errorf("typed %v at ply %d of %d", v.LastMove, v.Shown, v.Ply)
-	}
-}
-
-// A new game opens the play desk, wherever it was started.
-func TestNewGameLeavesTheStudy(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Play("h2e2")
-	d.Study()
-	if err := d.Session().NewGame(screentest.TwoPersons()); err != nil {
-		t.Fatal(err)
-	}
-	d.Pass(0)
-	if d.Session().View().Study {
-		t.Error("the new game is studied")
 	}
 }
