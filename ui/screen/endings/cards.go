@@ -68,20 +68,20 @@ func (p *Page) standing() *standing {
 
 // ink returns the colour of the verdict, or the zero colour if it is neutral.
 func (p *Page) ink() color.NRGBA {
-	if p.Task == nil || p.Task.Failed() {
+	if p.Task == nil || p.Current().Failed() {
 		return color.NRGBA{}
 	}
-	if p.Task.State() == practice.Over {
-		if p.Task.Reached() {
+	if p.Current().State() == practice.Over {
+		if p.Current().Reached() {
 			return p.Theme.Hint
 		}
 		return p.Theme.Accent
 	}
-	if p.Settings.EndingsLate && len(p.Task.Moves()) > 0 {
+	if p.Settings.EndingsLate && len(p.Current().Moves()) > 0 {
 		return color.NRGBA{}
 	}
 	m, wrong := p.lastMistake()
-	hint, _ := p.Task.Hint()
+	hint, _ := p.Current().Hint()
 	switch {
 	case wrong && m.Spoilt() && hint == practice.NoHint:
 		return p.Theme.Accent
@@ -110,10 +110,10 @@ func (p *Page) said(f *kit.Flow) {
 		f.Skip(4)
 		f.Paragraph(text, soft, 0)
 	}
-	if p.Task.State() != practice.Over {
+	if p.Current().State() != practice.Over {
 		return
 	}
-	all := p.Task.Mistakes()
+	all := p.Current().Mistakes()
 	for i, m := range all[:min(len(all), shownMistakes)] {
 		f.Skip(4)
 		best := p.WriteMove(p.before(m), m.Best)
@@ -123,7 +123,7 @@ func (p *Page) said(f *kit.Flow) {
 		}
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 0)
 	}
-	if !p.Task.Clean() && !p.Task.Swapped() && p.Task.Reached() {
+	if !p.Current().Clean() && !p.Current().Swapped() && p.Current().Reached() {
 		f.Skip(4)
 		f.Paragraph(p.T(locale.EndingHelped), soft, 0)
 	}
@@ -153,16 +153,16 @@ func (p *Page) everyMove(f *kit.Flow) {
 		f.Paragraph(p.T(locale.EndingMovesShow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 		return
 	}
-	known := p.Task.Known()
+	known := p.Current().Known()
 	if p.Back() || len(known) == 0 {
 		f.Skip(4)
 		f.Paragraph(p.T(locale.EndingMovesNone), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
-	p.Task.Help()
+	p.Current().Help()
 	f.Skip(4)
 	for _, m := range known {
-		exact.Row(f.UI, p.Frame, f.Take(exact.RowHeight, 0), p.Task.Position(), m)
+		exact.Row(f.UI, p.Frame, f.Take(exact.RowHeight, 0), p.Current().Position(), m)
 	}
 }
 

@@ -114,7 +114,7 @@ func begun(t *testing.T, id, fen string, swapped bool) *Page {
 	}
 	p.index = at
 	p.Task = endgames.Begin(p.tables, p.all[at], start, swapped, p.random, nil)
-	t.Cleanup(p.Task.Leave)
+	t.Cleanup(p.Current().Leave)
 	return p
 }
 
@@ -165,7 +165,7 @@ func TestLimit(t *testing.T) {
 	} {
 		p := begun(t, "KHP-KA-win", fmt.Sprintf("3ak4/9/4P4/3N5/9/9/9/9/9/4K4 w - - %d 1", clock), false)
 		for p.State() == practice.Judging {
-			if !p.Task.Tick(time.Unix(0, 0)) {
+			if !p.Current().Tick(time.Unix(0, 0)) {
 				time.Sleep(50 * time.Microsecond) // lets the goroutine run
 			}
 		}

@@ -26,7 +26,7 @@ import (
 
 // Page is the page of endings. A window has one, which keeps its state while it is closed.
 type Page struct {
-	exercise.Exercise[*endgames.Attempt]
+	exercise.Exercise
 	workspace exercise.Workspace
 	tables    *exact.Tables // nil: there is nothing to practise
 	seed      uint64        // of all choices; 0: from the time
@@ -140,16 +140,22 @@ func (p *Page) next() {
 // begin shows a position of the ending with this index; nil means that none was found.
 func (p *Page) begin(index int, start *xiangqi.Position, swapped bool) {
 	p.index, p.counted = index, false
-	var task *endgames.Attempt
-	if start != nil {
-		task = endgames.Begin(p.tables, p.all[index], start, swapped, p.random, exercise.Wake(p.files))
-		if p.every {
-			task.Help()
-		}
+	if start == nil {
+		p.Put(nil)
+		return
 	}
-	if p.Put(task); task != nil {
-		p.voiceTask()
+	task := endgames.Begin(p.tables, p.all[index], start, swapped, p.random, exercise.Wake(p.files))
+	if p.every {
+		task.Help()
 	}
+	p.Put(task)
+	p.voiceTask()
+}
+
+// Current returns the attempt on the board, or nil.
+func (p *Page) Current() *endgames.Attempt {
+	attempt, _ := p.Task.(*endgames.Attempt)
+	return attempt
 }
 
 // find returns the index in all of the ending with this ID, or -1.
@@ -177,7 +183,7 @@ func (p *Page) ShowMoves() { p.every = true }
 // PlayBest plays the best move for the player, if it is the player's turn.
 func (p *Page) PlayBest() {
 	if p.State() == practice.Yours {
-		p.PlayMove(p.Task.Known()[0].Move)
+		p.PlayMove(p.Current().Known()[0].Move)
 	}
 }
 
@@ -185,7 +191,7 @@ func (p *Page) PlayBest() {
 // once: one that is reached, unless the player had help, or spoilt. Attempts with the other side do not count.
 func (p *Page) Changed() {
 	p.voiceFollow()
-	t := p.Task
+	t := p.Current()
 	if p.counted || t.Failed() || t.Swapped() {
 		return
 	}
@@ -199,15 +205,15 @@ func (p *Page) Changed() {
 
 // voiceTask says the position, the player's side and the task of a new attempt.
 func (p *Page) voiceTask() {
-	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(p.Task.Player())), p.taskText())
-	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), task))
+	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(p.Current().Player())), p.taskText())
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Current().Start(), p.Bottom()), task))
 }
 
 // voiceFollow says the new moves, and comments on those of the player and on hints.
 func (p *Page) voiceFollow() {
 	p.VoiceMoves()
-	told, _ := p.Task.Hint()
-	if p.Task.State() != practice.Judging && (told != practice.NoHint || p.own() > 0) {
+	told, _ := p.Current().Hint()
+	if p.Current().State() != practice.Judging && (told != practice.NoHint || p.own() > 0) {
 		p.Voice.Say(voice.Task, p.verdict(p.SayMove))
 	}
 }
@@ -236,9 +242,9 @@ func (p *Page) again() {
 		return
 	}
 	if _, wrong := p.lastMistake(); wrong && p.telling() {
-		p.Task.Back()
+		p.Current().Back()
 	} else {
-		p.Task.Restart()
+		p.Current().Restart()
 		p.counted = false
 	}
 	p.Settle()
@@ -247,7 +253,7 @@ func (p *Page) again() {
 // side gives the player the other side of the position.
 func (p *Page) side() {
 	if p.Given() {
-		p.begin(p.index, p.Task.Start(), !p.Task.Swapped())
+		p.begin(p.index, p.Current().Start(), !p.Current().Swapped())
 	}
 }
 

@@ -177,9 +177,9 @@ func TestAMistakeIsToldAtOnce(t *testing.T) {
 // At the end five mistakes are listed, and the number of the others.
 func TestManyMistakes(t *testing.T) {
 	d := open(t, "KHP-KAA-win", won)
-	for n := 0; n < 60 && len(d.Endings.Task.Mistakes()) < 7 && d.Endings.Task.State() == practice.Yours; n++ {
-		for _, m := range slices.Backward(d.Endings.Task.Known()) { // the slowest win first
-			after := d.Endings.Task.Position().Clone()
+	for n := 0; n < 60 && len(d.Endings.Current().Mistakes()) < 7 && d.Endings.Current().State() == practice.Yours; n++ {
+		for _, m := range slices.Backward(d.Endings.Current().Known()) { // the slowest win first
+			after := d.Endings.Current().Position().Clone()
 			if after.MakeMove(m.Move); m.Value == endings.Win && after.Occurrences() == 1 {
 				d.Endings.PlayMove(m.Move)
 				break
@@ -187,7 +187,7 @@ func TestManyMistakes(t *testing.T) {
 		}
 		d.AwaitTables()
 	}
-	for d.Endings.Task.State() == practice.Yours {
+	for d.Endings.Current().State() == practice.Yours {
 		d.Endings.PlayBest()
 		d.AwaitTables()
 	}

@@ -76,12 +76,12 @@ func (p *Page) telling() bool { return !p.Settings.EndingsLate || p.State() == p
 
 // lastMistake returns the mistake that the player's last move was.
 func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
-	all := p.Task.Mistakes()
+	all := p.Current().Mistakes()
 	if len(all) == 0 {
 		return m, false
 	}
 	m = all[len(all)-1]
-	return m, m.Ply >= len(p.Task.Moves())-2
+	return m, m.Ply >= len(p.Current().Moves())-2
 }
 
 // writing is [page.Looks.WriteMove] or SayMove.
@@ -89,8 +89,8 @@ type writing func(*xiangqi.Position, xiangqi.Move) string
 
 // own returns the number of moves since the player's first, that one included; 0 or less before it.
 func (p *Page) own() int {
-	own := len(p.Task.Moves())
-	if p.Task.Start().SideToMove() != p.Task.Player() {
+	own := len(p.Current().Moves())
+	if p.Current().Start().SideToMove() != p.Current().Player() {
 		own-- // the opponent began
 	}
 	return own
@@ -98,7 +98,7 @@ func (p *Page) own() int {
 
 // verdict comments on the position and the player's last move, and writes moves by write.
 func (p *Page) verdict(write writing) locale.Message {
-	t := p.Task
+	t := p.Current()
 	switch t.State() {
 	case practice.Judging:
 		return locale.Msg(locale.EndingLooking)
@@ -127,8 +127,8 @@ func (p *Page) verdict(write writing) locale.Message {
 
 // taskText states the value of the first position and the task.
 func (p *Page) taskText() locale.Message {
-	known, err := p.tables.Probe(p.Task.Start())
-	switch p.Task.Task() {
+	known, err := p.tables.Probe(p.Current().Start())
+	switch p.Current().Task() {
 	case endgames.ToHold:
 		return locale.Msg(locale.EndingHoldFor, endgames.HoldMoves)
 	case endgames.ToTry:
@@ -147,7 +147,7 @@ func (p *Page) taskText() locale.Message {
 
 // going describes the position after a best move of the player and the answer.
 func (p *Page) going() locale.Message {
-	best := p.Task.Known()
+	best := p.Current().Known()
 	if len(best) == 0 {
 		return locale.Msg(locale.EndingYourMove)
 	}
@@ -157,7 +157,7 @@ func (p *Page) going() locale.Message {
 	case endings.Loss:
 		return locale.Msg(locale.EndingBestLoss, endgames.InMoves(best[0].Plies+1))
 	}
-	return locale.Msg(locale.EndingStillDrawn, p.Task.Held(), endgames.HoldMoves)
+	return locale.Msg(locale.EndingStillDrawn, p.Current().Held(), endgames.HoldMoves)
 }
 
 // mistake compares the result and the distance before and after a mistake. Distances count from the position before the
@@ -178,7 +178,7 @@ func (p *Page) mistake(m endgames.Mistake, write writing) locale.Message {
 
 // before returns the position before a mistake.
 func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
-	return exercise.After(p.Task.Start(), p.Task.Moves()[:m.Ply])
+	return exercise.After(p.Current().Start(), p.Current().Moves()[:m.Ply])
 }
 
 // results holds the texts for the end of a task that is not done, and of one that is done. Read only.
@@ -191,7 +191,7 @@ var results = [...]map[bool]locale.Key{
 
 // result states the result of the attempt.
 func (p *Page) result() locale.Message {
-	t := p.Task
+	t := p.Current()
 	if t.Failed() {
 		return locale.Msg(locale.EndingBroken)
 	}
@@ -210,14 +210,14 @@ func (p *Page) result() locale.Message {
 // limit compares the distance to mate with what is left before the no-capture limit, for a player who is to win. It is
 // empty where that says nothing.
 func (p *Page) limit() string {
-	if p.Task.Task() != endgames.ToWin {
+	if p.Current().Task() != endgames.ToWin {
 		return ""
 	}
-	known := p.Task.Known()
+	known := p.Current().Known()
 	if len(known) == 0 || known[0].Value != endings.Win {
 		return ""
 	}
-	spare, _ := exact.Spare(p.Task.Position(), known[0])
+	spare, _ := exact.Spare(p.Current().Position(), known[0])
 	if spare < 0 {
 		return p.T(locale.EndingLimitShort)
 	}

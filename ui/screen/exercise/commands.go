@@ -23,7 +23,7 @@ type Actions struct {
 }
 
 // Tools lists the commands of the toolbar in order.
-func (e *Exercise[T]) Tools(a Actions) []page.Command {
+func (e *Exercise) Tools(a Actions) []page.Command {
 	asks := e.Asks()
 	return []page.Command{
 		{
@@ -54,7 +54,7 @@ func (e *Exercise[T]) Tools(a Actions) []page.Command {
 }
 
 // Asks reports whether the letters of commands may begin a move; what the commands do cannot be withdrawn.
-func (e *Exercise[T]) Asks() bool {
+func (e *Exercise) Asks() bool {
 	switch e.State() {
 	case practice.Judging, practice.Given, practice.Over:
 		return false
@@ -63,7 +63,7 @@ func (e *Exercise[T]) Asks() bool {
 }
 
 // hint gives the next hint, in place of the piece in hand.
-func (e *Exercise[T]) hint() {
+func (e *Exercise) hint() {
 	if e.State() == practice.Yours {
 		e.held.Empty()
 		e.Task.Ask()
@@ -71,14 +71,14 @@ func (e *Exercise[T]) hint() {
 	}
 }
 
-func (e *Exercise[T]) flip() {
+func (e *Exercise) flip() {
 	e.turned = !e.turned
 	e.Board.Anim.Flip(e.Now)
 	e.Invalidate()
 }
 
 // keyed lists the commands that have only a key.
-func (e *Exercise[T]) keyed(a Actions) []page.Command {
+func (e *Exercise) keyed(a Actions) []page.Command {
 	step := func(id kit.ID, k kit.Key, by int) page.Command {
 		return page.Command{ID: a.Name + id, Key: page.Key(k), Held: true, Do: func() { e.Step(by) }}
 	}
@@ -96,7 +96,7 @@ func (e *Exercise[T]) keyed(a Actions) []page.Command {
 }
 
 // TypeKey returns the command that opens the entry for a move.
-func (e *Exercise[T]) TypeKey(name kit.ID) page.Command {
+func (e *Exercise) TypeKey(name kit.ID) page.Command {
 	return page.Command{
 		ID: name + ".type", Key: page.Key(kit.KeyEnter),
 		Off: e.State() == practice.Given, Do: func() { e.Typing.Open("") },
@@ -104,19 +104,19 @@ func (e *Exercise[T]) TypeKey(name kit.ID) page.Command {
 }
 
 // DeclareBoard computes the layout of the window, and declares the board with its handler.
-func (e *Exercise[T]) DeclareBoard(u *kit.UI, h pane.BoardHandler) {
+func (e *Exercise) DeclareBoard(u *kit.UI, h pane.BoardHandler) {
 	e.Arrange()
 	e.Board.Declare(u, e.Layout.Board, e.Dressed(e.scene()), h)
 }
 
 // DeclareCommands declares the toolbar, and runs the commands whose keys are pressed.
-func (e *Exercise[T]) DeclareCommands(u *kit.UI, tools []page.Command, a Actions) {
+func (e *Exercise) DeclareCommands(u *kit.UI, tools []page.Command, a Actions) {
 	e.Toolbar(u, tools)
 	e.TypingKeys(u, e.Common(tools, e.keyed(a)))
 }
 
 // TypingKeys runs the commands whose keys are pressed, where a move may be typed.
-func (e *Exercise[T]) TypingKeys(u *kit.UI, commands []page.Command) {
+func (e *Exercise) TypingKeys(u *kit.UI, commands []page.Command) {
 	e.Typing.Keys(u, commands)
 	if e.Typing.Fresh() { // with all moves on the board
 		e.Step(len(e.Moves()))
@@ -136,7 +136,7 @@ type Workspace interface {
 
 // Study opens the task on the study desk with these moves, and closes the page. Moves that the rules of repetition
 // forbid are left out, with those after them. Without a task it does nothing.
-func (e *Exercise[T]) Study(w Workspace, moves []xiangqi.Move) {
+func (e *Exercise) Study(w Workspace, moves []xiangqi.Move) {
 	if !e.Given() {
 		return
 	}

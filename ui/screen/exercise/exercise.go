@@ -22,7 +22,6 @@ import (
 
 // A Task is a [practice.Attempt], with what its page adds to it.
 type Task interface {
-	comparable
 	Start() *xiangqi.Position
 	Position() *xiangqi.Position
 	Moves() []xiangqi.Move
@@ -55,9 +54,9 @@ type Owner interface {
 }
 
 // An Exercise is the common part of such a page. Init makes it usable.
-type Exercise[T Task] struct {
+type Exercise struct {
 	pane.Solo
-	Task   T               // the zero value: none
+	Task   Task            // nil: none
 	Idle   board.Placement // the pieces on the board without a task
 	Typing typing.MoveField
 
@@ -72,7 +71,7 @@ type Exercise[T Task] struct {
 
 // Init connects the part with its page. id is the ID of the board. done is the reason why no move can be
 // typed once the task is done.
-func (e *Exercise[T]) Init(f *pane.Frame, id kit.ID, owner Owner, done locale.Key) {
+func (e *Exercise) Init(f *pane.Frame, id kit.ID, owner Owner, done locale.Key) {
 	e.Solo = pane.NewSolo(f, id, e.Bottom)
 	e.owner, e.done, e.look = owner, done, -1
 	e.Typing = typing.New(f, owner)
@@ -88,21 +87,18 @@ func Wake(own *files.Files) func() {
 }
 
 // Given reports whether there is a task.
-func (e *Exercise[T]) Given() bool {
-	var none T
-	return e.Task != none
-}
+func (e *Exercise) Given() bool { return e.Task != nil }
 
 // State returns the state of the task. Without one, it returns Over, in which no action is possible.
-func (e *Exercise[T]) State() practice.State {
+func (e *Exercise) State() practice.State {
 	if !e.Given() {
 		return practice.Over
 	}
 	return e.Task.State()
 }
 
-// Put replaces the task. The zero value stands for none, and leaves the pieces to the next task.
-func (e *Exercise[T]) Put(task T) {
+// Put replaces the task. Nil stands for none, and leaves the pieces to the next task.
+func (e *Exercise) Put(task Task) {
 	if e.Given() {
 		e.Task.Leave()
 	}
@@ -116,7 +112,7 @@ func (e *Exercise[T]) Put(task T) {
 }
 
 // Settle shows the position without sounds.
-func (e *Exercise[T]) Settle() {
+func (e *Exercise) Settle() {
 	e.held.Empty()
 	e.look = -1
 	e.seen = e.placement()
@@ -126,7 +122,7 @@ func (e *Exercise[T]) Settle() {
 }
 
 // Follow handles what happened to the task: it animates pieces and plays sounds.
-func (e *Exercise[T]) Follow() {
+func (e *Exercise) Follow() {
 	e.Invalidate()
 	e.look = -1
 	after := e.placement()
@@ -142,7 +138,7 @@ func (e *Exercise[T]) Follow() {
 }
 
 // Moves returns the moves made on the board.
-func (e *Exercise[T]) Moves() []xiangqi.Move {
+func (e *Exercise) Moves() []xiangqi.Move {
 	if !e.Given() {
 		return nil
 	}
@@ -150,10 +146,10 @@ func (e *Exercise[T]) Moves() []xiangqi.Move {
 }
 
 // Back reports whether an earlier position is shown.
-func (e *Exercise[T]) Back() bool { return e.look >= 0 }
+func (e *Exercise) Back() bool { return e.look >= 0 }
 
 // Bottom returns the side at the lower edge of the board.
-func (e *Exercise[T]) Bottom() xiangqi.Side {
+func (e *Exercise) Bottom() xiangqi.Side {
 	player := xiangqi.Red
 	if e.Given() {
 		player = e.Task.Player()
@@ -165,7 +161,7 @@ func (e *Exercise[T]) Bottom() xiangqi.Side {
 }
 
 // Tick implements page.Workplace.
-func (e *Exercise[T]) Tick() {
+func (e *Exercise) Tick() {
 	e.TickBoard()
 	e.Typing.Tick(e.Now)
 	if e.Given() && e.Task.Tick(e.Now) {
@@ -174,7 +170,7 @@ func (e *Exercise[T]) Tick() {
 }
 
 // Next implements page.Workplace.
-func (e *Exercise[T]) Next() time.Time {
+func (e *Exercise) Next() time.Time {
 	next := kit.Earliest(e.Board.Next(), e.Typing.Lead().Next())
 	if e.Given() {
 		next = kit.Earliest(next, e.Task.Deadline())
@@ -183,7 +179,7 @@ func (e *Exercise[T]) Next() time.Time {
 }
 
 // Escape closes the entry, releases the piece picked up, returns to the last move, or closes the page.
-func (e *Exercise[T]) Escape() {
+func (e *Exercise) Escape() {
 	switch {
 	case e.Release():
 	case e.Back():
@@ -194,7 +190,7 @@ func (e *Exercise[T]) Escape() {
 }
 
 // Release closes the entry, or releases the piece picked up. It reports whether there was either.
-func (e *Exercise[T]) Release() bool {
+func (e *Exercise) Release() bool {
 	if !e.Typing.Close() && !e.Board.LetGo(e.Now) && e.held.Empty() == xiangqi.NoSquare {
 		return false
 	}
@@ -204,7 +200,7 @@ func (e *Exercise[T]) Release() bool {
 }
 
 // Verdict returns the card with the comment on the last move, with an edge in the colour of ink unless it is zero.
-func (e *Exercise[T]) Verdict(ink color.NRGBA, content func(*kit.Flow)) pane.Block {
+func (e *Exercise) Verdict(ink color.NRGBA, content func(*kit.Flow)) pane.Block {
 	if ink == (color.NRGBA{}) {
 		return pane.Block{Edge: e.Theme.Hairline, Border: theme.Border, Content: content}
 	}
@@ -214,7 +210,7 @@ func (e *Exercise[T]) Verdict(ink color.NRGBA, content func(*kit.Flow)) pane.Blo
 // Cards declares the cards beside the board: the task, the verdict, in whose place a move is typed, and more. The first
 // two stay visible if there is room to scroll the rest. Otherwise all of them scroll, with the entry for a move at the
 // top, or the verdict if it is to come first.
-func (e *Exercise[T]) Cards(u *kit.UI, name kit.ID, task, verdict pane.Block, verdictFirst bool, more ...pane.Block) {
+func (e *Exercise) Cards(u *kit.UI, name kit.ID, task, verdict pane.Block, verdictFirst bool, more ...pane.Block) {
 	const least = 120.0 // minimum height for scrolling
 	r, id := e.Layout.Middle, name+".cards"
 	if e.Typing.On() {

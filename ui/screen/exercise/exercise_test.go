@@ -12,7 +12,6 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/practice"
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -205,7 +204,7 @@ func TestThePieceInHand(t *testing.T) {
 
 // The verdict has an edge in its colour.
 func TestVerdict(t *testing.T) {
-	e := exercise.Exercise[*practice.Puzzle]{}
+	e := exercise.Exercise{}
 	e.Frame = &pane.Frame{Looks: page.NewLooks(settings.Default(), locale.English, func() {})}
 	for ink, want := range map[color.NRGBA]pane.Block{
 		{}:               {Edge: e.Theme.Hairline, Border: theme.Border},

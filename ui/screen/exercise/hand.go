@@ -10,7 +10,7 @@ import (
 )
 
 // Press implements pane.BoardHandler. While an earlier position is shown, it returns to the current one.
-func (e *Exercise[T]) Press(sq xiangqi.Square) bool {
+func (e *Exercise) Press(sq xiangqi.Square) bool {
 	if !e.Given() {
 		return false
 	}
@@ -30,13 +30,13 @@ func (e *Exercise[T]) Press(sq xiangqi.Square) bool {
 }
 
 // Drop implements pane.BoardHandler.
-func (e *Exercise[T]) Drop(sq xiangqi.Square) bool { return e.held.Drop(sq) == pickup.Put && e.try(sq) }
+func (e *Exercise) Drop(sq xiangqi.Square) bool { return e.held.Drop(sq) == pickup.Put && e.try(sq) }
 
 // Cancel implements pane.BoardHandler.
-func (e *Exercise[T]) Cancel() { e.held.Empty() }
+func (e *Exercise) Cancel() { e.held.Empty() }
 
 // try moves the held piece to sq, or shows why it cannot. It reports whether the piece stays there.
-func (e *Exercise[T]) try(sq xiangqi.Square) bool {
+func (e *Exercise) try(sq xiangqi.Square) bool {
 	m, pos := xiangqi.NewMove(e.held.From(), sq), e.Task.Position()
 	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
 		e.owner.Refuse(locale.Refusal(pos, m, why), m.From())
@@ -48,17 +48,17 @@ func (e *Exercise[T]) try(sq xiangqi.Square) bool {
 }
 
 // PlayMove implements typing.Board.
-func (e *Exercise[T]) PlayMove(m xiangqi.Move) {
+func (e *Exercise) PlayMove(m xiangqi.Move) {
 	e.Board.Silence()
 	e.Task.Play(m, e.Now)
 	e.Follow()
 }
 
 // able reports whether the player may move, if only after a wrong move was taken back.
-func (e *Exercise[T]) able() bool { return e.State() == practice.Yours || e.State() == practice.Wrong }
+func (e *Exercise) able() bool { return e.State() == practice.Yours || e.State() == practice.Wrong }
 
 // resume takes back a wrong move.
-func (e *Exercise[T]) resume() {
+func (e *Exercise) resume() {
 	if e.State() == practice.Wrong {
 		e.Task.Again()
 		e.Follow()
@@ -66,7 +66,7 @@ func (e *Exercise[T]) resume() {
 }
 
 // own reports whether the piece on a square may be picked up.
-func (e *Exercise[T]) own(sq xiangqi.Square) bool {
+func (e *Exercise) own(sq xiangqi.Square) bool {
 	if e.Back() || !sq.OnBoard() || !e.able() {
 		return false
 	}
@@ -75,14 +75,14 @@ func (e *Exercise[T]) own(sq xiangqi.Square) bool {
 }
 
 // live reports whether a click on a square would have an effect.
-func (e *Exercise[T]) live(sq xiangqi.Square) bool {
+func (e *Exercise) live(sq xiangqi.Square) bool {
 	from := e.held.From()
 	return e.own(sq) || from != xiangqi.NoSquare &&
 		e.Task.Position().WhyIllegal(xiangqi.NewMove(from, sq)) == xiangqi.LegalMove
 }
 
 // Step implements pane.Stepper: it steps back or forward through the moves so far.
-func (e *Exercise[T]) Step(by int) {
+func (e *Exercise) Step(by int) {
 	all := len(e.Moves())
 	shown := e.look
 	if shown < 0 {
@@ -102,7 +102,7 @@ func (e *Exercise[T]) Step(by int) {
 }
 
 // shown returns the displayed position, and the moves that led to it.
-func (e *Exercise[T]) shown() (*xiangqi.Position, []xiangqi.Move) {
+func (e *Exercise) shown() (*xiangqi.Position, []xiangqi.Move) {
 	moves := e.Task.Moves()
 	if !e.Back() {
 		return e.Task.Position(), moves
@@ -120,7 +120,7 @@ func After(start *xiangqi.Position, moves []xiangqi.Move) *xiangqi.Position {
 }
 
 // placement returns the pieces on the board.
-func (e *Exercise[T]) placement() board.Placement {
+func (e *Exercise) placement() board.Placement {
 	if !e.Given() {
 		return e.Idle
 	}
@@ -129,7 +129,7 @@ func (e *Exercise[T]) placement() board.Placement {
 }
 
 // scene returns the scene on the board.
-func (e *Exercise[T]) scene() pane.BoardScene {
+func (e *Exercise) scene() pane.BoardScene {
 	s := pane.BoardScene{Bottom: e.Bottom(), Live: e.live}
 	in := &s.Input
 	in.Pieces, in.Selected, in.Check, in.Meant = e.placement(), e.held.From(), xiangqi.NoSquare, e.Typing.Meant()

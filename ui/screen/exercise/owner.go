@@ -10,17 +10,17 @@ import (
 )
 
 // Movable implements Owner: every piece may be moved.
-func (e *Exercise[T]) Movable(xiangqi.Square) bool { return true }
+func (e *Exercise) Movable(xiangqi.Square) bool { return true }
 
 // Refuse implements Owner: the reason is shown beside the piece.
-func (e *Exercise[T]) Refuse(why locale.Message, at xiangqi.Square) {
+func (e *Exercise) Refuse(why locale.Message, at xiangqi.Square) {
 	e.Host.PlaySound(sound.Illegal)
 	e.Frame.Refuse(&e.Board, why, at)
 	e.Invalidate()
 }
 
 // Barred implements typing.Board.
-func (e *Exercise[T]) Barred() locale.Message {
+func (e *Exercise) Barred() locale.Message {
 	switch e.State() {
 	case practice.Yours:
 		return locale.Message{}
@@ -33,7 +33,7 @@ func (e *Exercise[T]) Barred() locale.Message {
 }
 
 // Heard implements Owner.
-func (e *Exercise[T]) Heard() sound.Effect {
+func (e *Exercise) Heard() sound.Effect {
 	switch e.State() {
 	case practice.Wrong:
 		return sound.Illegal
@@ -44,10 +44,10 @@ func (e *Exercise[T]) Heard() sound.Effect {
 }
 
 // Decorate implements Owner: nothing is added.
-func (e *Exercise[T]) Decorate(*pane.BoardScene) {}
+func (e *Exercise) Decorate(*pane.BoardScene) {}
 
 // VoiceMoves says the moves that were made since the last call.
-func (e *Exercise[T]) VoiceMoves() {
+func (e *Exercise) VoiceMoves() {
 	pos, moves := e.Task.Start().Clone(), e.Task.Moves()
 	e.voiced = min(e.voiced, len(moves)) // moves were taken back
 	for i, m := range moves {
@@ -60,7 +60,7 @@ func (e *Exercise[T]) VoiceMoves() {
 }
 
 // sound plays the sound of the last move.
-func (e *Exercise[T]) sound(captured bool) {
+func (e *Exercise) sound(captured bool) {
 	kind := e.owner.Heard()
 	switch {
 	case kind != sound.Move:
@@ -74,7 +74,7 @@ func (e *Exercise[T]) sound(captured bool) {
 }
 
 // Position implements typing.Board.
-func (e *Exercise[T]) Position() *xiangqi.Position {
+func (e *Exercise) Position() *xiangqi.Position {
 	if !e.Given() {
 		return xiangqi.StartPosition()
 	}
@@ -82,7 +82,7 @@ func (e *Exercise[T]) Position() *xiangqi.Position {
 }
 
 // Facts implements typing.Board.
-func (e *Exercise[T]) Facts() describe.Facts {
+func (e *Exercise) Facts() describe.Facts {
 	f := describe.Facts{Position: e.Position(), Bottom: e.Bottom(), Last: func(int) []locale.Message { return nil }}
 	if e.Given() {
 		f.Last = func(n int) []locale.Message { return e.MovesSaid(e.Task.Start(), e.Task.Moves(), n) }
@@ -91,7 +91,7 @@ func (e *Exercise[T]) Facts() describe.Facts {
 }
 
 // Recall implements typing.Board. Commands that concern the solution wait instead.
-func (e *Exercise[T]) Recall() func() {
+func (e *Exercise) Recall() func() {
 	turned := e.turned
 	return func() {
 		if e.turned != turned {

@@ -17,14 +17,16 @@ const (
 )
 
 // moving reports whether the open step is a move to be made.
-func (p *Page) moving() bool { return p.Task != nil && !p.Task.Done() && p.Task.Task() != lesson.Find }
+func (p *Page) moving() bool {
+	return p.Task != nil && !p.Current().Done() && p.Current().Task() != lesson.Find
+}
 
 // Press implements pane.BoardHandler. A point may be what is to be found.
 func (p *Page) Press(sq xiangqi.Square) bool {
-	if p.Task.Task() != lesson.Find {
+	if p.Current().Task() != lesson.Find {
 		return p.Exercise.Press(sq)
 	}
-	p.Task.Find(sq)
+	p.Current().Find(sq)
 	p.Follow()
 	return false
 }
@@ -39,7 +41,7 @@ func (p *Page) declareBoard(u *kit.UI) {
 
 // Decorate implements exercise.Owner.
 func (p *Page) Decorate(s *pane.BoardScene) {
-	in, r := &s.Input, p.Task
+	in, r := &s.Input, p.Current()
 	mark := func(from, to xiangqi.Square, color uint8) {
 		in.Drawings = append(in.Drawings, board.Drawing{From: from, To: to, Color: color})
 	}

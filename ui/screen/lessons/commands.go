@@ -21,8 +21,8 @@ func (p *Page) Tools() []page.Command {
 		return []page.Command{back, next, menu}
 	}
 	back.Tip = locale.LessonTipList
-	step, of := p.Task.Step()
-	task := p.Task.Task()
+	step, of := p.Current().Step()
+	task := p.Current().Task()
 	next.Off = step+1 == of && p.index+1 == len(p.course)
 	asks := p.moving() // their letters may begin a move, and what they do cannot be withdrawn
 	return []page.Command{
@@ -33,7 +33,7 @@ func (p *Page) Tools() []page.Command {
 			Off: task == lesson.Look, Do: p.again},
 		{
 			ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint,
-			Key: page.Key('H'), Asks: asks, Off: p.Task.Done(), On: p.Task.Asked(), Do: p.hint,
+			Key: page.Key('H'), Asks: asks, Off: p.Current().Done(), On: p.Current().Asked(), Do: p.hint,
 		},
 		next,
 		menu,
@@ -65,11 +65,11 @@ func (p *Page) escape() {
 
 // again restarts the current step.
 func (p *Page) again() {
-	step, _ := p.Task.Step()
+	step, _ := p.Current().Step()
 	p.step(step)
 }
 
 func (p *Page) hint() {
-	p.Task.Ask()
+	p.Current().Ask()
 	p.Follow()
 }

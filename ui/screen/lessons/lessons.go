@@ -21,7 +21,7 @@ import (
 
 // Page is the page of lessons. The window has a single one, so that it keeps its state while it is closed.
 type Page struct {
-	exercise.Exercise[*lesson.Run] // without a task, the list is shown
+	exercise.Exercise // without a task, the list is shown
 
 	progress *progress.Keeper
 	course   []lesson.Lesson
@@ -88,7 +88,7 @@ func (p *Page) list() {
 
 // step shows a step of the open lesson.
 func (p *Page) step(to int) {
-	p.Task.Go(to)
+	p.Current().Go(to)
 	p.Put(p.Task)
 	p.keep()
 	p.voiceTask()
@@ -96,12 +96,12 @@ func (p *Page) step(to int) {
 
 // voiceTask speaks the explanation and the task of the step, and names the points that the board marks.
 func (p *Page) voiceTask() {
-	said := locale.Msg(p.Task.Text())
-	if m := p.Task.Shown(); m != xiangqi.NoMove {
+	said := locale.Msg(p.Current().Text())
+	if m := p.Current().Shown(); m != xiangqi.NoMove {
 		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.LessonArrow, locale.At(m.From(), xiangqi.Red),
 			locale.At(m.To(), xiangqi.Red)))
 	}
-	if goals := p.Task.Goals(); len(goals) > 0 {
+	if goals := p.Current().Goals(); len(goals) > 0 {
 		said = locale.Msg(locale.SaidThen, said, describe.Points(locale.LessonGoals, goals, xiangqi.Red))
 	}
 	p.Voice.Say(voice.Task, said)
@@ -112,7 +112,7 @@ func (p *Page) forward() {
 	if p.Task == nil {
 		return
 	}
-	switch step, of := p.Task.Step(); {
+	switch step, of := p.Current().Step(); {
 	case step+1 < of:
 		p.step(step + 1)
 	case p.index+1 < len(p.course):
@@ -128,13 +128,13 @@ func (p *Page) back() {
 	if p.Task == nil {
 		return
 	}
-	step, _ := p.Task.Step()
+	step, _ := p.Current().Step()
 	p.step(step - 1)
 }
 
 // ready continues after a completed step; after the last step of the last lesson, it starts a game.
 func (p *Page) ready() {
-	if step, of := p.Task.Step(); step+1 == of && p.index+1 == len(p.course) {
+	if step, of := p.Current().Step(); step+1 == of && p.index+1 == len(p.course) {
 		p.play()
 		return
 	}
@@ -154,14 +154,14 @@ func (p *Page) play() {
 }
 
 // Movable implements exercise.Owner.
-func (p *Page) Movable(sq xiangqi.Square) bool { return p.Task.Movable(sq) }
+func (p *Page) Movable(sq xiangqi.Square) bool { return p.Current().Movable(sq) }
 
 // Refuse implements exercise.Owner. The reason shows beside the board.
 func (p *Page) Refuse(why locale.Message, at xiangqi.Square) {
-	if piece := p.Task.Position().PieceAt(at); piece.Side() == xiangqi.Red && !p.Task.Movable(at) {
-		why = p.Task.NotThat()
+	if piece := p.Current().Position().PieceAt(at); piece.Side() == xiangqi.Red && !p.Current().Movable(at) {
+		why = p.Current().NotThat()
 	}
-	p.Task.Refuse(why)
+	p.Current().Refuse(why)
 	p.Follow()
 }
 
@@ -175,7 +175,7 @@ func (p *Page) Barred() locale.Message {
 
 // Heard implements exercise.Owner.
 func (p *Page) Heard() sound.Effect {
-	if p.Task.Done() && p.Task.Task() == lesson.Win {
+	if p.Current().Done() && p.Current().Task() == lesson.Win {
 		return sound.End
 	}
 	return sound.Move
@@ -186,11 +186,11 @@ func (p *Page) Changed() {
 	if !p.moving() {
 		p.Typing.Close()
 	}
-	if p.Task.News() {
-		verdict, said := p.Task.Said()
+	if p.Current().News() {
+		verdict, said := p.Current().Said()
 		if verdict == lesson.Wrong {
 			p.Host.PlaySound(sound.Illegal)
-		} else if p.Task.Position().InCheck() {
+		} else if p.Current().Position().InCheck() {
 			p.Board.Anim.Check(p.Now)
 		}
 		p.Voice.Say(voice.Task, said)
@@ -200,10 +200,10 @@ func (p *Page) Changed() {
 
 // keep records how far the player is.
 func (p *Page) keep() {
-	step, _ := p.Task.Step()
-	id := p.Task.ID()
+	step, _ := p.Current().Step()
+	id := p.Current().ID()
 	p.reached[id] = max(p.reached[id], step)
-	if p.Task.Learnt() {
+	if p.Current().Learnt() {
 		p.progress.Lesson(progress.Completion{When: p.Now, Lesson: id})
 	}
 }
@@ -227,4 +227,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 }
 
 // Current returns the open lesson, or nil.
-func (p *Page) Current() *lesson.Run { return p.Task }
+func (p *Page) Current() *lesson.Run {
+	run, _ := p.Task.(*lesson.Run)
+	return run
+}

@@ -40,7 +40,7 @@ func (p *Page) declarePanel(u *kit.UI) {
 	}
 	if p.Stacked(u, cards, r.W) > r.H && !p.beside(r) && len(cards) > 1 {
 		cards[0], cards[1] = cards[1], cards[0]
-		if verdict, _ := p.Task.Said(); verdict == lesson.Nothing && !p.Task.Done() && !p.Typing.On() {
+		if verdict, _ := p.Current().Said(); verdict == lesson.Nothing && !p.Current().Done() && !p.Typing.On() {
 			cards = cards[1:]
 		}
 	}
@@ -72,7 +72,7 @@ func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	if height := p.Stacked(u, list, r.W); height <= r.H-button-p.Layout.Gap {
 		p.Stack(u, list, kit.CutBottom(&r, height, p.Layout.Gap))
 	}
-	if p.Task != nil && p.Task.Done() { // not closed in this run
+	if p.Task != nil && p.Current().Done() { // not closed in this run
 		p.on(u, kit.CutBottom(&r, button, 0))
 	}
 }
@@ -136,8 +136,8 @@ func (p *Page) look(u *kit.UI, row func(int) kit.ID) kit.ButtonLook {
 
 // stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
 func (p *Page) stepID() kit.ID {
-	step, _ := p.Task.Step()
-	verdict, _ := p.Task.Said()
+	step, _ := p.Current().Step()
+	verdict, _ := p.Current().Said()
 	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.%t.", p.index, step, verdict, p.Typing.On()))
 }
 
@@ -207,7 +207,7 @@ func (p *Page) rows(f *kit.Flow, from, to int) {
 // explanation declares the explanation and the task of the step.
 func (p *Page) explanation(f *kit.Flow) {
 	if p.Task != nil { // not closed in this run
-		p.explain(f, p.Task.Text())
+		p.explain(f, p.Current().Text())
 	}
 }
 
@@ -244,18 +244,18 @@ const (
 
 // dotsWidth returns the width of the dots.
 func (p *Page) dotsWidth() float64 {
-	_, of := p.Task.Step()
+	_, of := p.Current().Step()
 	return float64(of)*(dot+dotGap) - dotGap
 }
 
 // dots draws a dot for each step.
 func (p *Page) dots(u *kit.UI, r draw.Rect) {
-	step, of := p.Task.Step()
+	step, of := p.Current().Step()
 	for i, c := range kit.Columns(r, of, dotGap) {
 		c = draw.Rect{X: c.X, Y: r.Y + (r.H-dot)/2, W: dot, H: dot}
 		fill, edge := p.Theme.Hint, color.NRGBA{}
 		switch {
-		case i == step && !p.Task.Done():
+		case i == step && !p.Current().Done():
 			fill, edge = p.Theme.Panel, p.Theme.Hint
 		case i > step:
 			fill, edge = p.Theme.Panel, p.Theme.SoftText
@@ -268,7 +268,7 @@ func (p *Page) dots(u *kit.UI, r draw.Rect) {
 // completed step.
 func (p *Page) feedback(on bool) []pane.Block {
 	text, spec := p.answer()
-	on = on && p.Task.Done()
+	on = on && p.Current().Done()
 	if text == "" && !on {
 		return nil
 	}
@@ -293,7 +293,7 @@ func (p *Page) feedback(on bool) []pane.Block {
 
 // answer returns the feedback, or "".
 func (p *Page) answer() (string, kit.LabelSpec) {
-	verdict, said := p.Task.Said()
+	verdict, said := p.Current().Said()
 	soft := kit.LabelSpec{Size: theme.FontBody, Soft: true}
 	switch {
 	case verdict == lesson.Right:
@@ -302,7 +302,7 @@ func (p *Page) answer() (string, kit.LabelSpec) {
 		return p.Text(said), kit.LabelSpec{Color: p.Theme.Accent}
 	case p.State() == practice.Answering:
 		return p.T(locale.LessonAnswer), soft
-	case p.Task.Task() == lesson.Look:
+	case p.Current().Task() == lesson.Look:
 		return "", soft
 	}
 	return p.T(locale.LessonStuck), soft
@@ -311,7 +311,7 @@ func (p *Page) answer() (string, kit.LabelSpec) {
 // on declares the button for the next step or lesson.
 func (p *Page) on(u *kit.UI, r draw.Rect) {
 	label := locale.LessonNext
-	if step, of := p.Task.Step(); step+1 == of {
+	if step, of := p.Current().Step(); step+1 == of {
 		label = locale.LessonNextOne
 		if p.index+1 == len(p.course) {
 			label = locale.LessonPlay

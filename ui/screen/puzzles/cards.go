@@ -26,8 +26,8 @@ func (p *Page) declarePanel(u *kit.UI) {
 func (p *Page) taskCard(f *kit.Flow) {
 	title, about, own := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
 	if p.Task != nil {
-		z := p.Task.Puzzle()
-		title, about = p.T(locale.PuzzleTitle, first(p.Task.Player()), task(&z)),
+		z := p.Current().Puzzle()
+		title, about = p.T(locale.PuzzleTitle, first(p.Current().Player()), task(&z)),
 			p.T(locale.PuzzleAbout, p.index+1, z.Rating)
 	}
 	if p.change != 0 {
@@ -78,11 +78,11 @@ func (p *Page) ink() color.NRGBA {
 	if p.Task == nil {
 		return color.NRGBA{}
 	}
-	switch state := p.Task.State(); {
-	case state == practice.Wrong || state == practice.Yours && len(p.Task.Refuted()) > 0:
+	switch state := p.Current().State(); {
+	case state == practice.Wrong || state == practice.Yours && len(p.Current().Refuted()) > 0:
 		return p.Theme.Accent
-	case state == practice.Answering, state == practice.Over && !p.Task.Shown(),
-		state == practice.Yours && p.Task.Made() > 0:
+	case state == practice.Answering, state == practice.Over && !p.Current().Shown(),
+		state == practice.Yours && p.Current().Made() > 0:
 		return p.Theme.Hint
 	}
 	return color.NRGBA{}
@@ -213,7 +213,7 @@ func (p *Page) wish() {
 	switch {
 	case p.Task == nil:
 		p.next()
-	case !w.fits(&p.all[p.index]) && (p.counted || len(p.Task.Moves()) == 0):
+	case !w.fits(&p.all[p.index]) && (p.counted || len(p.Current().Moves()) == 0):
 		p.next()
 	}
 }

@@ -27,7 +27,7 @@ type Loader func() ([]puzzle.Puzzle, error)
 
 // Page is the page of puzzles. A window has one, which keeps its state while it is closed.
 type Page struct {
-	exercise.Exercise[*practice.Puzzle]
+	exercise.Exercise
 	workspace exercise.Workspace
 	load      Loader
 	files     *files.Files // nil: there is no background work
@@ -95,16 +95,24 @@ func (p *Page) next() {
 // put shows the puzzle with this index; -1 means none.
 func (p *Page) put(index int) {
 	p.index, p.counted, p.change = index, false, 0
-	var task *practice.Puzzle
-	if index >= 0 {
-		var err error
-		if task, err = practice.NewPuzzle(p.all[index], p.thinker, exercise.Wake(p.files)); err != nil {
-			p.failed = err // the puzzle was valid when it was read
-		}
+	if index < 0 {
+		p.Put(nil)
+		return
 	}
-	if p.Put(task); task != nil {
-		p.voiceTask()
+	task, err := practice.NewPuzzle(p.all[index], p.thinker, exercise.Wake(p.files))
+	if err != nil {
+		p.failed = err // the puzzle was valid when it was read
+		p.Put(nil)
+		return
 	}
+	p.Put(task)
+	p.voiceTask()
+}
+
+// Current returns the puzzle on the board, or nil.
+func (p *Page) Current() *practice.Puzzle {
+	task, _ := p.Task.(*practice.Puzzle)
+	return task
 }
 
 // Tick implements page.Workplace.
@@ -124,10 +132,10 @@ func (p *Page) Next() time.Time {
 // Changed implements exercise.Owner. It announces what happened, and records a decided attempt at once.
 func (p *Page) Changed() {
 	p.voiceFollow()
-	if z := p.Task.Puzzle(); !p.counted && (!p.Task.Clean() || p.Task.State() == practice.Over) {
+	if z := p.Current().Puzzle(); !p.counted && (!p.Current().Clean() || p.Current().State() == practice.Over) {
 		before := p.progress.Log.Rating()
 		p.counted = true
-		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: p.Task.Clean()})
+		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: p.Current().Clean()})
 		p.change = p.progress.Log.Rating() - before
 	}
 }
@@ -143,15 +151,15 @@ func (p *Page) standing() *standing {
 
 // voiceTask says the position and the task of a new puzzle.
 func (p *Page) voiceTask() {
-	z := p.Task.Puzzle()
-	said := locale.Msg(locale.PuzzleTitle, first(p.Task.Player()), task(&z))
-	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Task.Start(), p.Bottom()), said))
+	z := p.Current().Puzzle()
+	said := locale.Msg(locale.PuzzleTitle, first(p.Current().Player()), task(&z))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Current().Start(), p.Bottom()), said))
 }
 
 // voiceFollow says the new moves of the puzzle, and comments on them.
 func (p *Page) voiceFollow() {
 	p.VoiceMoves()
-	if p.Task.State() != practice.Judging {
+	if p.Current().State() != practice.Judging {
 		p.Voice.Say(voice.Task, p.answerText())
 	}
 }
@@ -177,7 +185,7 @@ func (p *Page) Tools() []page.Command {
 
 func (p *Page) answer() {
 	if s := p.State(); s == practice.Yours || s == practice.Wrong {
-		p.Task.Give(p.Now)
+		p.Current().Give(p.Now)
 		p.Follow()
 	}
 }
@@ -187,10 +195,10 @@ func (p *Page) again() {
 	switch {
 	case p.Task == nil:
 		return
-	case p.Task.State() == practice.Wrong:
-		p.Task.Again()
+	case p.Current().State() == practice.Wrong:
+		p.Current().Again()
 	default:
-		p.Task.Restart()
+		p.Current().Restart()
 	}
 	p.Board.Silence()
 	p.Follow()
@@ -200,7 +208,7 @@ func (p *Page) again() {
 func (p *Page) study() {
 	var moves []xiangqi.Move
 	if p.counted { // otherwise the record would reveal the solution
-		moves = p.Task.Puzzle().Solution
+		moves = p.Current().Puzzle().Solution
 	}
 	p.Study(p.workspace, moves)
 }

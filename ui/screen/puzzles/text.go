@@ -37,9 +37,9 @@ var themes = [puzzle.Themes]struct{ name, idea locale.Key }{
 
 // idea explains the first theme of the puzzle that still lies ahead, or else what to look for in a puzzle of its kind.
 func (p *Page) idea() locale.Key {
-	z := p.Task.Puzzle()
+	z := p.Current().Puzzle()
 	for _, t := range z.Themes {
-		if t != puzzle.QuietMove || p.Task.Made() == 0 { // only a first move is quiet
+		if t != puzzle.QuietMove || p.Current().Made() == 0 { // only a first move is quiet
 			return themes[t].idea
 		}
 	}
@@ -54,16 +54,16 @@ func (p *Page) idea() locale.Key {
 
 // gain describes what the expected move achieves.
 func (p *Page) gain() locale.Message {
-	z, pos := p.Task.Puzzle(), p.Task.Position().Clone()
+	z, pos := p.Current().Puzzle(), p.Current().Position().Clone()
 	switch {
 	case z.Kind == puzzle.Win:
 		return locale.Msg(locale.GainWin)
 	case z.Kind == puzzle.Defence:
 		return locale.Msg(locale.GainDefence)
-	case z.In-p.Task.Made() > 1:
-		return locale.Msg(locale.GainMateIn, z.In-p.Task.Made())
+	case z.In-p.Current().Made() > 1:
+		return locale.Msg(locale.GainMateIn, z.In-p.Current().Made())
 	}
-	if _, m := p.Task.Hint(); m != xiangqi.NoMove {
+	if _, m := p.Current().Hint(); m != xiangqi.NoMove {
 		pos.MakeMove(m)
 	}
 	if pos.InCheck() {
@@ -110,7 +110,7 @@ func (p *Page) titles() (all []string) {
 
 // answerText comments on the last move, or describes the task.
 func (p *Page) answerText() locale.Message {
-	t := p.Task
+	t := p.Current()
 	switch t.State() {
 	case practice.Judging:
 		return locale.Msg(locale.PuzzleJudging)
@@ -149,7 +149,7 @@ func (p *Page) answerText() locale.Message {
 
 // rightText praises a move, and mentions if the opponent has only one reply.
 func (p *Page) rightText() locale.Message {
-	pos := p.Task.Position()
+	pos := p.Current().Position()
 	var replies xiangqi.MoveList
 	if pos.LegalMoves(&replies); replies.Len() == 1 {
 		return locale.Msg(locale.PuzzleRightOnly, locale.SideName(pos.SideToMove()))
@@ -159,15 +159,15 @@ func (p *Page) rightText() locale.Message {
 
 // wrongText shows how the last wrong move is refuted.
 func (p *Page) wrongText() locale.Message {
-	refuted := p.Task.Refuted()
+	refuted := p.Current().Refuted()
 	if len(refuted) < 2 {
 		return locale.Msg(locale.PuzzleWrong)
 	}
-	before := p.Task.Moves()
-	if p.Task.State() == practice.Wrong {
+	before := p.Current().Moves()
+	if p.Current().State() == practice.Wrong {
 		before = before[:len(before)-len(refuted)]
 	}
-	pos := exercise.After(p.Task.Start(), before)
+	pos := exercise.After(p.Current().Start(), before)
 	words := [2]string{}
 	for i, m := range refuted[:2] {
 		words[i] = p.WriteMove(pos, m)
@@ -179,7 +179,7 @@ func (p *Page) wrongText() locale.Message {
 // line formats the numbered moves so far, followed by a question mark for the move to find. It breaks lines at width
 // and never separates a move from its number.
 func (p *Page) line(width float64) string {
-	pos := p.Task.Start().Clone()
+	pos := p.Current().Start().Clone()
 	var text, row string
 	add := func(word string) {
 		longer := strings.TrimSpace(row + " " + word)
@@ -194,20 +194,20 @@ func (p *Page) line(width float64) string {
 		}
 		return strconv.Itoa(ply/2+1) + ". "
 	}
-	for i, m := range p.Task.Moves() {
+	for i, m := range p.Current().Moves() {
 		add(number(i) + p.WriteMove(pos, m))
 		pos.MakeMove(m)
 	}
-	if p.Task.State() == practice.Yours {
-		add(number(len(p.Task.Moves())) + "?")
+	if p.Current().State() == practice.Yours {
+		add(number(len(p.Current().Moves())) + "?")
 	}
 	return text + row
 }
 
 // themes names the themes once the puzzle is solved, so that they do not reveal the solution.
 func (p *Page) themes() string {
-	z := p.Task.Puzzle()
-	if p.Task.State() != practice.Over || len(z.Themes) == 0 {
+	z := p.Current().Puzzle()
+	if p.Current().State() != practice.Over || len(z.Themes) == 0 {
 		return ""
 	}
 	names := make([]string, len(z.Themes))
