@@ -140,6 +140,9 @@ func (t *typesetter) standInWidth(r rune) float64 {
 
 // invisible reports whether r takes no room: format characters and control characters.
 func invisible(r rune) bool {
+	if ' ' <= r && r <= '~' {
+		return false // as most are
+	}
 	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Variation_Selector, r)
 }
 

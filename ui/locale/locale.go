@@ -61,11 +61,11 @@ const bar = "|"
 
 // In returns the key's text in l, without filling in its formatting verbs.
 func (k Key) In(l Lang) string {
-	texts := strings.SplitN(string(k), bar, len(All()))
-	if int(l) >= len(texts) {
-		return texts[len(texts)-1]
+	text, rest, more := strings.Cut(string(k), bar)
+	for ; l > 0 && more; l-- {
+		text, rest, more = strings.Cut(rest, bar)
 	}
-	return texts[l]
+	return text
 }
 
 // A Message is a sentence that is not yet in any language. The zero Message is the empty sentence.
