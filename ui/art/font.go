@@ -77,18 +77,34 @@ func parse(data []byte) *sfnt.Font {
 // A typesetter reads glyphs of one face. It is not safe for concurrent use.
 type typesetter struct {
 	font *sfnt.Font
-	buf  *sfnt.Buffer
+	buf  *buffer
 	ppem fixed.Int26_6
 	size float64
 	lean float64 // slant to the right, in pixels per pixel of height
 }
 
-// buffers keeps the buffers of typesetters, of some kilobytes each, because a page measures hundreds of texts.
-var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
+// A buffer is the memory of a typesetter, with the widths of the letters that it has measured.
+type buffer struct {
+	sfnt.Buffer
+	widths map[letter]float64
+}
+
+// A letter is a character of a face in a size.
+type letter struct {
+	font *sfnt.Font
+	ppem fixed.Int26_6
+	r    rune
+}
+
+// mostWidths is the number of widths that a buffer keeps.
+const mostWidths = 1 << 14
+
+// buffers keeps the buffers of typesetters, because a page measures hundreds of texts, most of them again and again.
+var buffers = sync.Pool{New: func() any { return &buffer{widths: map[letter]float64{}} }}
 
 // newTypesetter returns a typesetter for letters of the given size in pixels. Its user calls done in the end.
 func newTypesetter(size float64, heavy bool) *typesetter {
-	t := &typesetter{font: regular.now(), buf: buffers.Get().(*sfnt.Buffer), ppem: fixed.Int26_6(math.Round(size * 64)),
+	t := &typesetter{font: regular.now(), buf: buffers.Get().(*buffer), ppem: fixed.Int26_6(math.Round(size * 64)),
 		size: size}
 	if heavy {
 		t.font = bold.now()
@@ -101,7 +117,7 @@ func (t *typesetter) done() { buffers.Put(t.buf) }
 
 // glyph returns the index of r, or false if the face lacks it.
 func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
-	g, err := t.font.GlyphIndex(t.buf, r)
+	g, err := t.font.GlyphIndex(&t.buf.Buffer, r)
 	if err != nil || g == 0 {
 		if t.font == regular.now() || t.font == bold.now() { // not replaced in the meantime
 			select {
@@ -116,6 +132,10 @@ func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
 
 // advance returns the width of r in pixels.
 func (t *typesetter) advance(r rune) float64 {
+	key := letter{t.font, t.ppem, r}
+	if w, ok := t.buf.widths[key]; ok {
+		return w
+	}
 	if invisible(r) {
 		return 0
 	}
@@ -123,11 +143,16 @@ func (t *typesetter) advance(r rune) float64 {
 	if !ok {
 		return t.standInWidth(r)
 	}
-	a, err := t.font.GlyphAdvance(t.buf, g, t.ppem, font.HintingNone)
+	a, err := t.font.GlyphAdvance(&t.buf.Buffer, g, t.ppem, font.HintingNone)
 	if err != nil {
 		return t.standInWidth(r)
 	}
-	return float64(a) / 64
+	if len(t.buf.widths) == mostWidths {
+		clear(t.buf.widths)
+	}
+	w := float64(a) / 64
+	t.buf.widths[key] = w
+	return w
 }
 
 // standInWidth returns the width of the box shown for a missing character.
@@ -140,9 +165,6 @@ func (t *typesetter) standInWidth(r rune) float64 {
 
 // invisible reports whether r takes no room: format characters and control characters.
 func invisible(r rune) bool {
-	if ' ' <= r && r <= '~' {
-		return false // as most are
-	}
 	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Variation_Selector, r)
 }
 
@@ -156,7 +178,7 @@ func (t *typesetter) outline(z *vector.Rasterizer, r rune, x, y float64) {
 		t.standIn(z, r, x, y)
 		return
 	}
-	segments, err := t.font.LoadGlyph(t.buf, g, t.ppem, nil)
+	segments, err := t.font.LoadGlyph(&t.buf.Buffer, g, t.ppem, nil)
 	if err != nil {
 		t.standIn(z, r, x, y)
 		return
@@ -208,7 +230,7 @@ func (t *typesetter) mask(r rune, side int) *image.Alpha {
 	m := image.NewAlpha(image.Rect(0, 0, side, side))
 	x, y := (float64(side)-t.size)/2, (float64(side)+t.size*0.76)/2
 	if g, ok := t.glyph(r); ok {
-		if b, _, err := t.font.GlyphBounds(t.buf, g, t.ppem, font.HintingNone); err == nil {
+		if b, _, err := t.font.GlyphBounds(&t.buf.Buffer, g, t.ppem, font.HintingNone); err == nil {
 			x = float64(side)/2 - float64(b.Min.X+b.Max.X)/128
 			y = float64(side)/2 - float64(b.Min.Y+b.Max.Y)/128
 		}

@@ -65,6 +65,7 @@ func asked(d *screentest.Driver) think.Limits {
 func report(d *screentest.Driver, lines ...think.Info) {
 	d.Analyst.Reports = thinktest.Says(lines...)
 	d.Analysis.Forget()
+	d.Window.Invalidate()
 	asked(d)
 }
 
@@ -328,7 +329,7 @@ func TestKeyboardReachesAll(t *testing.T) {
 	wantShown(d, "Enter on the second move", 2, 3, "h9g7")
 	asked(d)
 	d.Session().Viewer.Look(0)
-	d.Sprites()
+	d.Pass(time.Second)
 	asked(d)
 	focus(d, "analyse.line.0", kit.KeyEnter) // shows the choices
 	focus(d, "analyse.line.0.only", kit.KeyEnter)

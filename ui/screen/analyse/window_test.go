@@ -1,9 +1,11 @@
 package analyse_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
+	"chuhe/engine/think/thinktest"
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
@@ -46,8 +48,7 @@ func TestAnalysisBelongsToItsDesk(t *testing.T) {
 		d.Sprites()
 		want("in a game with a bar", true, false)
 		d.WaitFor("a search for one line", func() bool {
-			all := d.Analyst.Searches()
-			return all[len(all)-1].Limits.MultiPV == 1
+			return slices.ContainsFunc(d.Analyst.Searches(), func(s thinktest.Search) bool { return s.Limits.MultiPV == 1 })
 		})
 	}
 }

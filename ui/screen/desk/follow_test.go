@@ -256,8 +256,8 @@ func TestExports(t *testing.T) {
 		return ctx.Err()
 	})
 	<-reported
-	d.Sprites()
 	begun := d.Now
+	d.Pass(time.Second)
 	if !d.Desk.Exporting() || d.Next().IsZero() || !d.Sees(d.Looks.T(locale.Percent, 25)) {
 		t.Errorf("during an export: exporting %v, next %v, shown %q, want 25 %%", d.Desk.Exporting(), d.Next(), d.Sentences())
 	}
@@ -275,6 +275,7 @@ func TestExports(t *testing.T) {
 	if pictures < 9 || pictures > 11 {
 		t.Errorf("in a second of ticks the progress is drawn %d times, want about 10", pictures)
 	}
+	d.Pass(200 * time.Millisecond)
 	left := int(d.Now.Sub(begun)*3/time.Second) + 1
 	if want := d.Looks.T(locale.Dotted, locale.Msg(locale.Percent, 25), locale.Msg(locale.TimeLeft, left)); !d.Sees(want) {
 		t.Errorf("two seconds later it shows %q, want %q in it", d.Sentences(), want)

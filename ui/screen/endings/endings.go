@@ -178,7 +178,10 @@ func (p *Page) Ready() bool {
 }
 
 // ShowMoves opens the list of moves with their values.
-func (p *Page) ShowMoves() { p.every = true }
+func (p *Page) ShowMoves() {
+	p.every = true
+	p.Invalidate()
+}
 
 // PlayBest plays the best move for the player, if it is the player's turn.
 func (p *Page) PlayBest() {

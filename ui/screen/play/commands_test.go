@@ -59,7 +59,7 @@ func TestSideIsGivenToTheComputer(t *testing.T) {
 		if got := d.Session().View().Setup.Players[xiangqi.Black]; got != want {
 			t.Errorf("from the level %d, Black is now %+v, want %+v", level, got, want)
 		}
-		d.Sprites()
+		d.Pass(time.Second)
 		d.Desk.Command("black").Do()
 		if got := d.Session().View().Setup.Players[xiangqi.Black].Kind; got != session.Person {
 			t.Errorf("taken over, Black is of the kind %d, want a person", got)

@@ -153,8 +153,10 @@ func TestCheckOfAnEndedGame(t *testing.T) {
 	d.Pass(time.Second)
 	d.Expect("checkmate", "Red wins", "- Check!")
 	d.Session().Viewer.Look(1)
+	d.Pass(time.Second)
 	d.Expect("looking back at a check", "Check!")
 	d.Session().Viewer.Look(2)
+	d.Pass(time.Second)
 	d.Expect("looking back at the escape", "- Check!")
 }
 

@@ -57,7 +57,8 @@ func (d *Driver) check(step any) {
 		return
 	}
 	const soon = 100 * time.Millisecond // progress bars and clocks follow in steps
-	if shown := d.frame; slices.EqualFunc(shown, d.Sprites(), same) {
+	shown := d.frame
+	if d.frame = d.build(); slices.EqualFunc(shown, d.frame, same) {
 		return
 	}
 	if next := d.Next(); !next.IsZero() && next.Before(d.Now.Add(soon)) {

@@ -269,11 +269,18 @@ func (d *Driver) Fill(size draw.Point, text int) {
 	d.Resize(size.X/zoom, size.Y/zoom)
 }
 
-// Sprites builds the frame and returns its sprites.
+// Sprites returns the sprites of the current frame, which it builds if the window asks for one.
 func (d *Driver) Sprites() []draw.Op {
+	if d.frame == nil || d.Dirty() {
+		d.frame = d.build()
+	}
+	return d.frame
+}
+
+// build builds a frame and returns its sprites.
+func (d *Driver) build() []draw.Op {
 	var l draw.List
 	d.Build(&l)
-	d.frame = l.Ops
 	return l.Ops
 }
 
