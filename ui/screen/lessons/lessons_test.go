@@ -116,6 +116,16 @@ func TestLessonsByKeyboard(t *testing.T) {
 			if !d.Shows(kit.ID("lesson.jump." + strconv.Itoa(i))) {
 				t.Errorf("lesson %d, step %d: the list does not show the lesson", i+1, s+1)
 			}
+			way := locale.LessonNext
+			switch {
+			case s+1 == len(l.Steps) && i+1 == len(lesson.Course()):
+				way = locale.LessonPlay
+			case s+1 == len(l.Steps):
+				way = locale.LessonNextOne
+			}
+			if got := d.Node("lesson.on").Name; got != way.In(locale.English) {
+				t.Errorf("lesson %d, step %d: the way on is %q, want %q", i+1, s+1, got, way.In(locale.English))
+			}
 			d.Key(kit.KeyEnter, 0)
 			d.Pass(time.Second)
 		}
@@ -179,16 +189,41 @@ func TestLessonsKeepTheirPlace(t *testing.T) {
 	if d.Page() != page.Lessons || d.Pictured()[d.Square("f4")] != xiangqi.RedHorse {
 		t.Errorf("page %v", d.Page())
 	}
-	d.Key('Z', kit.Ctrl)
-	d.Pass(time.Second)
-	if d.Pictured()[d.Square("e2")] != xiangqi.RedHorse {
-		t.Error("the step does not begin again")
+	for _, again := range []kit.Chord{page.Ctrl('Z'), page.Key('R')} {
+		d.Key(again.Key, again.Mods)
+		d.Pass(time.Second)
+		if d.Pictured()[d.Square("e2")] != xiangqi.RedHorse {
+			t.Errorf("%v does not begin the step again", again)
+		}
+		d.MoveSlowly("e2f4")
 	}
 	d.Key(kit.KeyEscape, 0)
 	d.Lesson(3)
 	if !d.Sees(firstWords(locale.English.T(locale.TeachHorse2))) {
 		t.Error("the lesson does not go on where it was left")
 	}
+}
+
+// An arrow key goes to the row of the next lesson: the first, once all are learnt.
+func TestArrowsReachTheList(t *testing.T) {
+	for _, learnt := range []int{0, 2, len(lesson.Course())} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		for _, l := range lesson.Course()[:learnt] {
+			d.Progress.Lesson(progress.Completion{When: d.Now, Lesson: l.ID})
+		}
+		d.Key('L', kit.Ctrl)
+		d.Key(kit.KeyDownArrow, 0)
+		next := kit.ID("lesson.row." + strconv.Itoa(learnt%len(lesson.Course())))
+		if !d.UI.Focused(next) {
+			t.Errorf("with %d lessons learnt the arrow does not go to %s", learnt, next)
+		}
+	}
+}
+
+// Where a point is to be found, every piece can be pointed at, also the opponent's, and no empty point.
+func TestPiecesToPointAt(t *testing.T) {
+	d := learn(t, 2, 3)
+	d.CheckCursors("before the answer", map[string]kit.Cursor{"a4": kit.CursorPointer, "e4": kit.CursorDefault})
 }
 
 // TestPageKeysScrollThenStep presses the page keys where the explanation is higher than its panel.
