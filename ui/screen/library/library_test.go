@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -244,6 +245,24 @@ func TestRecentlyOpened(t *testing.T) {
 	d.WaitForFiles()
 	if !d.Sees("many.json") || d.Page() != page.Library {
 		t.Errorf("page %v shows\n%s\nwant the games of many.json: the other file is a place of the library now", d.Page(), d.Sentences())
+	}
+}
+
+// Of many files that were opened, the last five are listed.
+func TestFewRecentFilesAreListed(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	many, _ := d.Disk.Content(screentest.ManyFile)
+	for n := range 7 {
+		path := fmt.Sprintf("%s/%d.json", filestest.Home, n)
+		d.Disk.Put(path, many)
+		d.OpenFile(path)
+		d.WaitForFiles()
+		d.Key(kit.KeyEscape, 0)
+	}
+	d.OpenLibrary()
+	if want := "Recently opened 5.json 4.json 3.json 2.json 1.json"; !d.Sees(want) || d.Shows("library.recent.5") {
+		t.Errorf("the page shows\n%s\nwant %q, and no more", d.Sentences(), want)
 	}
 }
 

@@ -249,6 +249,23 @@ func TestTheOnlyGame(t *testing.T) {
 	}
 }
 
+// So does the only game of a file that is read slowly, which shows as a list until its end.
+func TestTheOnlyGameOfASlowFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.PutFiles()
+	step := d.Disk.Creep(screentest.OneFile)
+	d.OpenFile(screentest.OneFile)
+	for !d.Shows("library.stop") {
+		step(1)
+		d.Pass(100 * time.Millisecond)
+	}
+	step(1 << 20)
+	d.WaitFor("the game", func() bool { return d.Page() == page.None })
+	if v := d.Session().View(); len(v.Moves) != 6 || !v.Opened {
+		t.Errorf("%d moves, opened %v, want the game of 6 moves, opened to view", len(v.Moves), v.Opened)
+	}
+}
+
 // The games of a file cannot be deleted from its list.
 func TestGamesOfAFileStay(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
