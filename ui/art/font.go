@@ -78,29 +78,29 @@ func parse(data []byte) *sfnt.Font {
 type typesetter struct {
 	font *sfnt.Font
 	buf  *buffer
+	wide map[rune]float64 // of letters measured before
 	ppem fixed.Int26_6
 	size float64
 	lean float64 // slant to the right, in pixels per pixel of height
 }
 
-// A buffer is the memory of a typesetter, with the widths of the letters that it has measured.
+// A buffer is the memory of a typesetter, with the widths of the letters that it has measured in each cut.
 type buffer struct {
 	sfnt.Buffer
-	widths map[letter]float64
+	widths map[cut]map[rune]float64
 }
 
-// A letter is a character of a face in a size.
-type letter struct {
+// A cut is a face in a size.
+type cut struct {
 	font *sfnt.Font
 	ppem fixed.Int26_6
-	r    rune
 }
 
-// mostWidths is the number of widths that a buffer keeps.
-const mostWidths = 1 << 14
+// A buffer keeps the widths of so many cuts, and of so many letters of each.
+const mostCuts, mostLetters = 64, 4096
 
 // buffers keeps the buffers of typesetters, because a page measures hundreds of texts, most of them again and again.
-var buffers = sync.Pool{New: func() any { return &buffer{widths: map[letter]float64{}} }}
+var buffers = sync.Pool{New: func() any { return &buffer{widths: map[cut]map[rune]float64{}} }}
 
 // newTypesetter returns a typesetter for letters of the given size in pixels. Its user calls done in the end.
 func newTypesetter(size float64, heavy bool) *typesetter {
@@ -109,7 +109,21 @@ func newTypesetter(size float64, heavy bool) *typesetter {
 	if heavy {
 		t.font = bold.now()
 	}
+	t.wide = t.buf.of(cut{t.font, t.ppem})
 	return t
+}
+
+// of returns the widths in a cut.
+func (b *buffer) of(c cut) map[rune]float64 {
+	widths, ok := b.widths[c]
+	if !ok {
+		if len(b.widths) == mostCuts {
+			clear(b.widths)
+		}
+		widths = map[rune]float64{}
+		b.widths[c] = widths
+	}
+	return widths
 }
 
 // done ends the use of a typesetter.
@@ -132,8 +146,7 @@ func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
 
 // advance returns the width of r in pixels.
 func (t *typesetter) advance(r rune) float64 {
-	key := letter{t.font, t.ppem, r}
-	if w, ok := t.buf.widths[key]; ok {
+	if w, ok := t.wide[r]; ok {
 		return w
 	}
 	if invisible(r) {
@@ -147,11 +160,11 @@ func (t *typesetter) advance(r rune) float64 {
 	if err != nil {
 		return t.standInWidth(r)
 	}
-	if len(t.buf.widths) == mostWidths {
-		clear(t.buf.widths)
+	if len(t.wide) == mostLetters {
+		clear(t.wide)
 	}
 	w := float64(a) / 64
-	t.buf.widths[key] = w
+	t.wide[r] = w
 	return w
 }
 

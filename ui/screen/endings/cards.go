@@ -2,6 +2,7 @@ package endings
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 
 	"chuhe/ui/art"
@@ -196,21 +197,8 @@ func (p *Page) groups(f *kit.Flow) {
 
 // choice lets the player choose an ending, the difficulty of its positions, and when mistakes show.
 func (p *Page) choice(f *kit.Flow) {
-	reached, group := p.standing().reached, endgames.ParseGroup(p.Settings.EndingGroup)
-	options, index, chosen := []string{p.T(locale.AnyEnding)}, []int{-1}, 0
-	for i, e := range p.all {
-		if group != endgames.Groups && e.Group != group {
-			continue
-		}
-		text := p.Text(entry(e))
-		if reached[e.ID()] {
-			text = p.T(locale.EndingReached, text)
-		}
-		if i == p.only {
-			chosen = len(options)
-		}
-		options, index = append(options, text), append(index, i)
-	}
+	options, index := p.offered()
+	chosen := max(0, slices.Index(index, p.only))
 	f.UI.Caption(p.T(locale.EndingName))
 	if f.UI.Dropdown("ending.only", f.Take(f.UI.Tall(theme.ButtonHeight), 8), options, &chosen) {
 		p.only = index[chosen]
@@ -234,6 +222,38 @@ func (p *Page) choice(f *kit.Flow) {
 		p.Words(locale.EndingsTellNow, locale.EndingsTellLate), &late) {
 		p.Change(func(to *settings.Settings) { to.EndingsLate = late == 1 })
 	}
+}
+
+// An offer is the list of the endings of a group in one language, made anew after each attempt.
+type offer struct {
+	group    endgames.Group
+	first    string
+	attempts int
+
+	options []string
+	index   []int // in all; -1: any
+}
+
+// offered returns the names of the endings of the chosen group after that of any ending, and their indices in all.
+func (p *Page) offered() (options []string, index []int) {
+	s := p.standing()
+	group, first := endgames.ParseGroup(p.Settings.EndingGroup), p.T(locale.AnyEnding)
+	if o := &p.offer; o.options != nil && o.group == group && o.first == first && o.attempts == s.attempts {
+		return o.options, o.index
+	}
+	options, index = []string{first}, []int{-1}
+	for i, e := range p.all {
+		if group != endgames.Groups && e.Group != group {
+			continue
+		}
+		text := p.Text(entry(e))
+		if s.reached[e.ID()] {
+			text = p.T(locale.EndingReached, text)
+		}
+		options, index = append(options, text), append(index, i)
+	}
+	p.offer = offer{group, first, s.attempts, options, index}
+	return options, index
 }
 
 // wish shows a new ending if the current one does not match the new choice and is not being played.

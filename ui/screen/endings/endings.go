@@ -43,6 +43,7 @@ type Page struct {
 	counted bool // the attempt is recorded in the log
 	every   bool // the values of all moves are shown
 	known   standing
+	offer   offer
 }
 
 // boardID is the ID of the board.
