@@ -33,3 +33,27 @@ func Licences() []Licence {
 	}
 	return all
 }
+
+// Flowing returns the text with lines joined that were broken at a fixed width, so that they can be broken again. Lines
+// with a different indentation than the line before, short lines and list items keep their breaks.
+func (l Licence) Flowing() string {
+	const full = 55 // bytes; longer lines are considered broken for lack of space
+	var out strings.Builder
+	before := ""
+	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(l.Text), "\t", "    ")) {
+		line = strings.TrimRight(line, " \r\n")
+		words := strings.TrimLeft(line, " ")
+		item := strings.HasPrefix(words, "-") || strings.HasPrefix(words, "*") || strings.HasPrefix(words, "(") ||
+			words != "" && words[0] >= '0' && words[0] <= '9'
+		switch {
+		case before == "" && out.Len() == 0:
+			out.WriteString(line)
+		case len(before) >= full && words != "" && !item:
+			out.WriteString(" " + words)
+		default:
+			out.WriteString("\n" + line)
+		}
+		before = line
+	}
+	return out.String()
+}

@@ -57,3 +57,26 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 		}
 	}
 }
+
+func TestFlowing(t *testing.T) {
+	long := strings.Repeat("word ", 12) + "end"
+	for in, want := range map[string]string{
+		long + "\nand more\n":            long + " and more",
+		long + "\n\nnew paragraph":       long + "\n\nnew paragraph",
+		"short\nlines stay":              "short\nlines stay",
+		long + "\n  * an item":           long + "\n  * an item",
+		long + "\n   of the same\n(a) x": long + " of the same\n(a) x",
+		long + "\n0. an item\n9. x":      long + "\n0. an item\n9. x",
+		long + "\n/usr":                  long + " /usr",
+		strings.Repeat("x", 55) + "\ny":  strings.Repeat("x", 55) + " y",
+	} {
+		if got := (assets.Licence{Text: in}).Flowing(); got != want {
+			t.Errorf("%q flows as %q, want %q", in, got, want)
+		}
+	}
+	for _, l := range assets.Licences() {
+		if strings.Join(strings.Fields(l.Flowing()), " ") != strings.Join(strings.Fields(l.Text), " ") {
+			t.Errorf("%s: words were lost", l.Name)
+		}
+	}
+}

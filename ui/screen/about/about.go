@@ -2,8 +2,6 @@
 package about
 
 import (
-	"strings"
-
 	"chuhe/assets"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -61,31 +59,7 @@ func (p *Page) lay(width float64) {
 		return
 	}
 	p.width = width
-	p.lines = art.Wrap(flow(p.texts[p.chosen].Text), theme.FontSoft, false, width)
-}
-
-// flow joins lines that were broken at a fixed width, so that they can be broken again. Lines with a different
-// indentation than the line before, short lines and list items keep their breaks.
-func flow(text string) string {
-	const full = 55 // bytes; longer lines are considered broken for lack of space
-	var out strings.Builder
-	before := ""
-	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(text), "\t", "    ")) {
-		line = strings.TrimRight(line, " \r\n")
-		words := strings.TrimLeft(line, " ")
-		item := strings.HasPrefix(words, "-") || strings.HasPrefix(words, "*") || strings.HasPrefix(words, "(") ||
-			words != "" && words[0] >= '0' && words[0] <= '9'
-		switch {
-		case before == "" && out.Len() == 0:
-			out.WriteString(line)
-		case len(before) >= full && words != "" && !item:
-			out.WriteString(" " + words)
-		default:
-			out.WriteString("\n" + line)
-		}
-		before = line
-	}
-	return out.String()
+	p.lines = art.Wrap(p.texts[p.chosen].Flowing(), theme.FontSoft, false, width)
 }
 
 // licence declares the text of the selected licence.

@@ -1,51 +1,55 @@
-package about
+package about_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"chuhe/assets"
+	"chuhe/engine/tabletest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
 )
 
-func TestFlow(t *testing.T) {
-	long := strings.Repeat("word ", 12) + "end"
-	for in, want := range map[string]string{
-		long + "\nand more\n":            long + " and more",
-		long + "\n\nnew paragraph":       long + "\n\nnew paragraph",
-		"short\nlines stay":              "short\nlines stay",
-		long + "\n  * an item":           long + "\n  * an item",
-		long + "\n   of the same\n(a) x": long + " of the same\n(a) x",
-		long + "\n0. an item\n9. x":      long + "\n0. an item\n9. x",
-		long + "\n/usr":                  long + " /usr",
-		strings.Repeat("x", 55) + "\ny":  strings.Repeat("x", 55) + " y",
-	} {
-		if got := flow(in); got != want {
-			t.Errorf("flow(%q) = %q, want %q", in, got, want)
-		}
-	}
-	for _, l := range assets.Licences() {
-		if strings.Join(strings.Fields(flow(l.Text)), " ") != strings.Join(strings.Fields(l.Text), " ") {
-			t.Errorf("%s: words were lost", l.Name)
-		}
-	}
+// TestAlbum records what the page shows: the program, and its licences, of which each begins at its first line.
+func TestAlbum(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Window.Open(page.About)
+	d.Sprites()
+	a := d.Album()
+	a.Long = "Chuhe Kai (" // the name of a licence
+	a.Add("open")
+	d.Key(kit.KeyPageDown, 0)
+	a.Add("the end of the licence")
+	d.Focus("about.licence")
+	d.Key(kit.KeyDownArrow, 0)
+	a.Add("the next licence")
+	tabletest.Golden(t, "album", a.String())
 }
 
-// TestEveryLicenceIsOffered selects each licence and looks for its text.
-func TestEveryLicenceIsOffered(t *testing.T) {
-	p := New(&page.Looks{}, "", "")
-	for _, l := range assets.Licences() {
-		at := slices.Index(p.names, l.Name)
-		if at < 0 {
-			t.Errorf("the page does not offer the licence of %s", l.Name)
-			continue
+// A player reads where the games are, and every licence: each begins at its first line.
+func TestLicencesAreRead(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Window.Open(page.About)
+	if !d.Sees("/home/user/.config/chuhe") {
+		t.Errorf("nobody says where the games are: %s", d.Sentences())
+	}
+	for i, l := range assets.Licences() {
+		d.Focus("about.licence")
+		if i > 0 {
+			d.Key(kit.KeyDownArrow, 0)
 		}
-		p.chosen, p.lines = at, nil
-		p.lay(width)
-		letters := func(text string) string { return strings.Join(strings.Fields(text), "") } // long words are broken
-		if shown := letters(strings.Join(p.lines, "")); shown != letters(l.Text) {
-			t.Errorf("%s: the page shows something else than the licence", l.Name)
+		lines := strings.Split(l.Text, "\n")
+		if first := strings.TrimSpace(lines[0]); !d.Sees(first) {
+			t.Errorf("the licence of %s does not begin with %q: %s", l.Name, first, d.Sentences())
+		}
+		last := strings.Fields(lines[len(lines)-1])
+		for range 80 {
+			d.Key(kit.KeyPageDown, 0)
+		}
+		if want := last[len(last)-1]; !d.Sees(want) {
+			t.Errorf("the licence of %s does not end with %q: %s", l.Name, want, d.Sentences())
 		}
 	}
 }
