@@ -1,6 +1,7 @@
 package menu_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -129,4 +130,23 @@ func TestAlbum(t *testing.T) {
 	d.Key(kit.KeyF10, 0)
 	a.Add("after a game")
 	tabletest.Golden(t, "album", a.String())
+}
+
+// The menu has two columns, which are of one length where the window is too low for the longer one.
+func TestColumns(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		even bool
+	}{{1180, 900, false}, {1180, 500, true}, {640, 480, true}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), W: c.w, H: c.h})
+		d.Key(kit.KeyF10, 0)
+		columns := map[float64]int{}
+		for _, id := range rows(d) {
+			columns[d.Rect(kit.ID(id)).X]++
+		}
+		lengths := slices.Sorted(maps.Values(columns))
+		if len(lengths) != 2 || (lengths[1]-lengths[0] <= 1) != c.even {
+			t.Errorf("%v by %v: columns of %v rows, want two of one length: %v", c.w, c.h, lengths, c.even)
+		}
+	}
 }

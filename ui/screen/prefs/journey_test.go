@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/engine"
 	"chuhe/engine/link/linktest"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -147,5 +148,21 @@ func TestSettingsOfABrowser(t *testing.T) {
 	}
 	if d.Shows("set.threads") || !d.Sees("77 MB") {
 		t.Errorf("threads show: %v; want none, and 77 MB of hash: %s", d.Shows("set.threads"), d.Sentences())
+	}
+}
+
+// The memory for hash tables is chosen among sizes that fit the machine.
+func TestHashSizesFitTheMachine(t *testing.T) {
+	for _, c := range []struct{ spare, largest int }{
+		{0, 1024}, {1, engine.DefaultHashMB}, {300, 256}, {9000, 8192}, {1 << 20, 1 << 15},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), SpareMB: c.spare})
+		d.Key(kit.KeyComma, kit.Ctrl)
+		d.Focus("set.hash")
+		for key, want := range map[kit.Key]int{kit.KeyHome: 16, kit.KeyEnd: min(c.largest, engine.MaxHashMB)} {
+			if d.Key(key, 0); d.Settings().HashMB != want {
+				t.Errorf("%d MB to spare: at the end of the list are %d MB, want %d", c.spare, d.Settings().HashMB, want)
+			}
+		}
 	}
 }
