@@ -39,7 +39,8 @@ func onDemand(t *testing.T) {
 
 // build compiles the programs into a folder, as quickly as possible.
 func build(to string) error {
-	cmd := exec.Command("go", "build", "-pgo=off", "-o", to, "chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")
+	cmd := exec.Command("go", "build", "-pgo=off", "-ldflags=-s -w", "-o", to,
+		"chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")
 	cmd.Stderr = os.Stderr
 	return cmd.Run()
 }

@@ -9,10 +9,10 @@ import (
 	"syscall"
 	"testing"
 
+	"chuhe/cmd/chuhe/internal/readertest"
 	"chuhe/cmd/internal/equip"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 )
 
@@ -42,7 +42,7 @@ func (w *window) practised(n int) []progress.Practice {
 }
 
 // practise opens the page of endings.
-func practise(t *testing.T, w *window) *screentest.RemoteEnding {
+func practise(t *testing.T, w *window) *readertest.Ending {
 	t.Helper()
 	tables, err := equip.DefaultTables()
 	if err != nil {
@@ -50,7 +50,7 @@ func practise(t *testing.T, w *window) *screentest.RemoteEnding {
 	}
 	w.key("ctrl+d")
 	w.place("ending.board")
-	return &screentest.RemoteEnding{
+	return &readertest.Ending{
 		Tables: tables,
 		Names:  func() map[string]string { return w.reader.Points("ending.board") },
 		Press: func(bottom xiangqi.Side, point xiangqi.Square) {

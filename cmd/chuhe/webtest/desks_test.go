@@ -13,7 +13,6 @@ import (
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/puzzles"
-	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 )
 
@@ -101,7 +100,7 @@ func (w *game) puzzle() {
 	w.frames(20)
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
 	l := layout.ArrangeBare(draw.Point{X: float64(desktop.width), Y: float64(desktop.height)}, 1, strings.Contains(z.FEN, " b "), false)
-	m := screentest.Mistake(w.t, z)
+	m := mistake(w.t, z)
 	from := len(w.heard())
 	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
 		at := l.Board.Center(sq)
@@ -113,4 +112,23 @@ func (w *game) puzzle() {
 		w.t.Error("nobody was asked about a mistake")
 	}
 	w.pages("-puzzle")
+}
+
+// mistake returns a move that neither solves a puzzle nor ends the game.
+func mistake(t *testing.T, z *puzzle.Puzzle) xiangqi.Move {
+	t.Helper()
+	p, err := z.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves xiangqi.MoveList
+	p.LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		after := p.Clone()
+		if after.MakeMove(m); m != z.Solution[0] && after.HasLegalMove() {
+			return m
+		}
+	}
+	t.Fatalf("every move solves %s", z.ID)
+	return xiangqi.NoMove
 }

@@ -9,16 +9,16 @@ import (
 	"testing"
 
 	"chuhe/assets/endtables"
+	"chuhe/cmd/chuhe/internal/readertest"
 	exact "chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
 )
 
 // practise opens the page of endings.
-func practise(b blind) *screentest.RemoteEnding {
+func practise(b blind) *readertest.Ending {
 	b.t.Helper()
 	b.choose("Endings...")
 	b.find("dialog", "Practical endings")
@@ -26,7 +26,7 @@ func practise(b blind) *screentest.RemoteEnding {
 		return ask[map[string]string](b.tab, `Object.fromEntries([...document.querySelectorAll("[data-id^='ending.board.'][role=gridcell]")]
 			.map((e) => [e.dataset.id.slice(-2), e.ariaLabel]))`)
 	}
-	return &screentest.RemoteEnding{Tables: endtables.Tables(), Names: names, Wait: b.eventually,
+	return &readertest.Ending{Tables: endtables.Tables(), Names: names, Wait: b.eventually,
 		Press: func(_ xiangqi.Side, point xiangqi.Square) { b.press("gridcell", names()[point.String()]) }}
 }
 

@@ -209,8 +209,9 @@ func (p *Page) Changed() {
 
 // voiceTask says the position, the player's side and the task of a new attempt.
 func (p *Page) voiceTask() {
-	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(p.Current().Player())), p.taskText())
-	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Current().Start(), p.Bottom()), task))
+	t := p.Current()
+	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(t.Player())), p.taskText())
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(t.Start(), p.Bottom()), task))
 }
 
 // voiceFollow says the new moves, and comments on those of the player and on hints.

@@ -1,18 +1,16 @@
-package screentest
+// Package readertest helps tests of the program that read its window or page as the user of a screen reader does.
+package readertest
 
 import (
 	"strings"
-	"testing"
 
 	"chuhe/engine/endings"
-	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 )
 
-// A RemoteEnding is the ending on the page of another process, which a test reads as the user of a screen reader does.
-// The player is to move.
-type RemoteEnding struct {
+// An Ending is an ending that the program shows. The player is to move.
+type Ending struct {
 	Tables *endings.Tables
 	Names  func() map[string]string // names of the points in English, by the squares
 	Press  func(bottom xiangqi.Side, point xiangqi.Square)
@@ -22,7 +20,7 @@ type RemoteEnding struct {
 }
 
 // Begin waits for the position of an ending, and returns it.
-func (e *RemoteEnding) Begin() (start *xiangqi.Position) {
+func (e *Ending) Begin() (start *xiangqi.Position) {
 	last := e.board
 	e.Wait("a new position on the board", func() bool {
 		var err error
@@ -34,21 +32,21 @@ func (e *RemoteEnding) Begin() (start *xiangqi.Position) {
 }
 
 // Win wins the ending by the best moves.
-func (e *RemoteEnding) Win() {
+func (e *Ending) Win() {
 	for p := e.Begin(); p.HasLegalMove(); {
 		e.play(p, e.Tables.Moves(p)[0].Move)
 	}
 }
 
 // Spoil makes the worst move in a position.
-func (e *RemoteEnding) Spoil(p *xiangqi.Position) {
+func (e *Ending) Spoil(p *xiangqi.Position) {
 	moves := e.Tables.Moves(p)
 	e.play(p.Clone(), moves[len(moves)-1].Move)
 }
 
 // play makes a move and the answer, for which it waits, in the window and in a position. If there is no legal answer,
 // it waits until the board shows the move.
-func (e *RemoteEnding) play(p *xiangqi.Position, m xiangqi.Move) {
+func (e *Ending) play(p *xiangqi.Position, m xiangqi.Move) {
 	e.Press(e.board.ToMove, m.From())
 	e.Press(e.board.ToMove, m.To())
 	p.MakeMove(m)
@@ -67,14 +65,14 @@ func (e *RemoteEnding) play(p *xiangqi.Position, m xiangqi.Move) {
 }
 
 // shows reports whether the board has the pieces of a position.
-func (e *RemoteEnding) shows(p *xiangqi.Position) bool {
+func (e *Ending) shows(p *xiangqi.Position) bool {
 	setup := p.Setup()
 	setup.ToMove, setup.NoCapture, setup.Round = e.board.ToMove, e.board.NoCapture, e.board.Round
 	return setup == e.board
 }
 
 // read returns the board.
-func (e *RemoteEnding) read() xiangqi.Setup {
+func (e *Ending) read() xiangqi.Setup {
 	names := e.Names()
 	setup := xiangqi.Setup{ToMove: xiangqi.Black, Round: 1}
 	if strings.HasPrefix(names["a0"], "file 9,") {
@@ -100,23 +98,4 @@ func pieceNamed(name string) xiangqi.Piece {
 		}
 	}
 	return xiangqi.NoPiece
-}
-
-// Mistake returns a move that neither solves a puzzle nor ends the game.
-func Mistake(t testing.TB, z *puzzle.Puzzle) xiangqi.Move {
-	t.Helper()
-	p, err := z.Position()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
-	for _, m := range moves.Slice() {
-		after := p.Clone()
-		if after.MakeMove(m); m != z.Solution[0] && after.HasLegalMove() {
-			return m
-		}
-	}
-	t.Fatalf("every move solves %s", z.ID)
-	return xiangqi.NoMove
 }
