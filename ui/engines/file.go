@@ -35,7 +35,10 @@ type list struct {
 
 // format describes the file. Read only.
 var format = store.Format[list]{
-	Name: FileName, Title: "Chuhe engines", Version: 1, Largest: largest,
+	File: store.File{
+		Name: FileName, Title: "Chuhe engines", Version: 1, Largest: largest,
+		Broken: locale.EnginesBroken, Unread: locale.EnginesUnread, Unsaved: locale.EnginesUnsaved,
+	},
 	Default: func() list { return list{next: 1} }, Check: (*list).check,
 	Fields: func(l *list) []field.Field {
 		return []field.Field{
@@ -45,7 +48,6 @@ var format = store.Format[list]{
 			}),
 		}
 	},
-	Broken: locale.EnginesBroken, Unread: locale.EnginesUnread, Unsaved: locale.EnginesUnsaved,
 }
 
 // check returns an error if two engines have one ID, and corrects the number of the next one.

@@ -120,8 +120,9 @@ cause no-network "no net" 10000
 
 // encode returns the content of the file of a list.
 func encode(l *list) []byte {
-	k := format.InMemory()
-	k.Value = *l
+	var copied list
+	k := format.InMemory(&copied)
+	copied = *l
 	return k.Bytes()
 }
 

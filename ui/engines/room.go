@@ -31,7 +31,8 @@ type System interface {
 // which calls Poll. The players that it returns may be used from any goroutine.
 type Room struct {
 	system  System // nil: no programs can be started here
-	kept    *store.Kept[list]
+	list    list
+	kept    *store.Kept // of the list
 	removed *removal
 	worker  *background.Worker
 	running sync.WaitGroup
@@ -64,32 +65,30 @@ type removal struct {
 // called from other goroutines when Poll has something to collect. Where system is nil, the room is empty.
 func Open(w *store.Writer, system System, wake func()) (*Room, locale.Message) {
 	r := &Room{
-		system: system, kept: format.InMemory(), worker: background.New(wake), tries: map[string]*try{},
+		system: system, worker: background.New(wake), tries: map[string]*try{},
 		strange: map[string]bool{},
 		shared:  sharedState{states: map[string]State{}, wake: wake},
 	}
 	if system == nil {
+		r.kept = format.InMemory(&r.list)
 		return r, locale.Message{}
 	}
 	r.trust = newTrust(w, system)
 	var message locale.Message
-	r.kept, message, _ = format.Open(w)
+	r.kept, message, _ = format.Open(w, &r.list)
 	r.share()
 	return r, message
 }
-
-// list returns the list, to be read or changed.
-func (r *Room) list() *list { return &r.kept.Value }
 
 // Able reports whether programs can be started here.
 func (r *Room) Able() bool { return r != nil && r.system != nil }
 
 // Engines returns the list, which must not be changed.
-func (r *Room) Engines() []Engine { return r.list().engines }
+func (r *Room) Engines() []Engine { return r.list.engines }
 
 // Playable returns the engines that can be given a seat.
 func (r *Room) Playable() (ready []Engine) {
-	for _, e := range r.list().engines {
+	for _, e := range r.list.engines {
 		if e.Found.Verdict == Ready {
 			ready = append(ready, e)
 		}
@@ -100,14 +99,14 @@ func (r *Room) Playable() (ready []Engine) {
 // Engine returns an engine of the list, or nil. The result is valid until the list changes.
 func (r *Room) Engine(id string) *Engine {
 	if i := r.find(id); i >= 0 {
-		return &r.list().engines[i]
+		return &r.list.engines[i]
 	}
 	return nil
 }
 
 // find returns the index of an engine in the list, or -1.
 func (r *Room) find(id string) int {
-	return slices.IndexFunc(r.list().engines, func(e Engine) bool { return e.ID == id })
+	return slices.IndexFunc(r.list.engines, func(e Engine) bool { return e.ID == id })
 }
 
 // Add adds the engine that some words start, allows it on this machine and tries it. It returns the ID. A program that
@@ -128,9 +127,9 @@ func (r *Room) Add(words []string) string {
 
 // add appends an engine with a new ID.
 func (r *Room) add(e Engine) string {
-	e.ID = strconv.Itoa(r.list().next)
-	r.list().next++
-	r.list().engines = append(r.list().engines, e)
+	e.ID = strconv.Itoa(r.list.next)
+	r.list.next++
+	r.list.engines = append(r.list.engines, e)
 	r.save()
 	return e.ID
 }
@@ -144,7 +143,7 @@ func (r *Room) Copy(id string) string {
 
 // free returns a name that no engine of the list has, with a number added if necessary.
 func (r *Room) free(name string) string {
-	for n, base := 2, name; slices.ContainsFunc(r.list().engines, func(e Engine) bool { return e.Name == name }); n++ {
+	for n, base := 2, name; slices.ContainsFunc(r.list.engines, func(e Engine) bool { return e.Name == name }); n++ {
 		name = base + " (" + strconv.Itoa(n) + ")"
 	}
 	return name
@@ -154,8 +153,8 @@ func (r *Room) free(name string) string {
 func (r *Room) Remove(id string) {
 	i := r.find(id)
 	r.Cancel(id)
-	r.removed = &removal{r.list().engines[i], i}
-	r.list().engines = slices.Delete(slices.Clone(r.list().engines), i, i+1)
+	r.removed = &removal{r.list.engines[i], i}
+	r.list.engines = slices.Delete(slices.Clone(r.list.engines), i, i+1)
 	r.save()
 }
 
@@ -173,7 +172,7 @@ func (r *Room) Restore() string {
 		return ""
 	}
 	e := r.removed.engine
-	r.list().engines = slices.Insert(slices.Clone(r.list().engines), min(r.removed.index, len(r.list().engines)), e)
+	r.list.engines = slices.Insert(slices.Clone(r.list.engines), min(r.removed.index, len(r.list.engines)), e)
 	r.removed = nil
 	r.save()
 	return e.ID
@@ -219,7 +218,7 @@ func (r *Room) save() {
 // share passes the list on to the players, and ends those of engines that are no longer on it.
 func (r *Room) share() {
 	engines := map[string]Engine{}
-	for _, e := range r.list().engines {
+	for _, e := range r.list.engines {
 		engines[e.ID] = e.clone()
 	}
 	r.shared.mu.Lock()
@@ -244,15 +243,15 @@ func (r *Room) Adopt(data []byte) error {
 	if err != nil {
 		return err
 	}
-	used := r.list().next
-	r.list().next = max(used, l.next)
+	used := r.list.next
+	r.list.next = max(used, l.next)
 	for _, e := range l.engines {
-		if slices.ContainsFunc(r.list().engines,
+		if slices.ContainsFunc(r.list.engines,
 			func(have Engine) bool { return have.Name == e.Name && have.same(&e) }) {
 			continue
 		}
 		if n, _ := strconv.Atoi(e.ID); n >= used {
-			r.list().engines = append(r.list().engines, e)
+			r.list.engines = append(r.list.engines, e)
 		} else {
 			r.add(e)
 		}
@@ -284,7 +283,7 @@ func (r *Room) Survey() {
 	if r.system == nil {
 		return
 	}
-	for _, e := range r.list().engines {
+	for _, e := range r.list.engines {
 		r.do(func() func() {
 			strange := errors.Is(r.trust.check(&e), ErrAsk)
 			return func() { r.strange[e.ID] = strange }

@@ -255,10 +255,10 @@ func TestNamesOfEngines(t *testing.T) {
 			t.Errorf("the engine of %q is named %q, want %q", program, got, want)
 		}
 	}
-	r := &Room{kept: format.InMemory()}
+	r := &Room{}
 	for _, want := range []string{"a", "a (2)", "a (3)"} {
 		name := r.free("a")
-		if r.list().engines = append(r.list().engines, Engine{Name: name}); name != want {
+		if r.list.engines = append(r.list.engines, Engine{Name: name}); name != want {
 			t.Errorf("another engine is named %q, want %q", name, want)
 		}
 	}

@@ -82,7 +82,7 @@ type Files struct {
 	system System
 
 	memory
-	kept *store.Kept[memory]
+	kept *store.Kept
 
 	turns    map[string][]func() // the running work on each path, and the work that waits for it
 	copies   copies
@@ -92,7 +92,9 @@ type Files struct {
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
 // goroutine when Poll has something to collect.
 func New(system System, wake func()) *Files {
-	return &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){}, kept: format.InMemory()}
+	f := &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){}}
+	f.kept = format.InMemory(&f.memory)
+	return f
 }
 
 // System returns the System given to New.

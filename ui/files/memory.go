@@ -31,7 +31,10 @@ type recentFile struct {
 
 // format describes the file. Read only.
 var format = store.Format[memory]{
-	Name: FileName, Title: "Chuhe files", Version: 1, Largest: 2 << 20,
+	File: store.File{
+		Name: FileName, Title: "Chuhe files", Version: 1, Largest: 2 << 20,
+		Broken: locale.FilesUnread,
+	},
 	Default: func() memory { return memory{} },
 	Fields: func(m *memory) []field.Field {
 		return []field.Field{
@@ -43,7 +46,6 @@ var format = store.Format[memory]{
 			open("open", m),
 		}
 	},
-	Broken: locale.FilesUnread,
 }
 
 // open returns a field for the file of the game on the board: a list, which is empty if it has none.
@@ -88,8 +90,7 @@ func (d *digest) field(key string) field.Field {
 
 // Keep loads the remembered files and saves changes with w from now on. The message reports what cannot be read.
 func (f *Files) Keep(w *store.Writer) (message locale.Message) {
-	f.kept, message, _ = format.Open(w)
-	f.memory = f.kept.Value
+	f.kept, message, _ = format.Open(w, &f.memory)
 	return message
 }
 
@@ -128,7 +129,4 @@ func (f *Files) SetCurrent(d Document, p Print) {
 }
 
 // save hands the content to the writer if it has changed.
-func (f *Files) save() {
-	f.kept.Value = f.memory
-	f.kept.Save()
-}
+func (f *Files) save() { f.kept.Save() }

@@ -47,7 +47,7 @@ type Library struct {
 
 	lists lists
 	undo  []step // the changes of this run, the last one last
-	kept  *store.Kept[lists]
+	kept  *store.Kept
 
 	shelf *shelf    // never nil
 	open  *openFile // nil: none
@@ -68,8 +68,7 @@ func Open(o Options) (*Library, locale.Message) {
 	o.System = withCopies{o.System, o.Writer.Store()}
 	l := &Library{Worker: background.New(o.Wake), options: o, shelf: &shelf{}}
 	var message locale.Message
-	l.kept, message, _ = format.Open(o.Writer)
-	l.lists = l.kept.Value
+	l.kept, message, _ = format.Open(o.Writer, &l.lists)
 	l.core = newCore(l)
 	return l, message
 }
@@ -301,7 +300,6 @@ func (l *Library) change(now lists) {
 // set makes lists the current ones, keeps them, and applies them in the background.
 func (l *Library) set(now lists) {
 	l.lists = now
-	l.kept.Value = now
 	l.kept.Save()
 	l.core.set(now)
 	l.Do(func() func() {
@@ -326,9 +324,9 @@ func (l *Library) Adopt(data []byte) (proposed int, err error) {
 
 // TakeOver makes this copy of the program the one that writes, after the other one has ended.
 func (l *Library) TakeOver() locale.Message {
-	kept, message, _ := format.Open(l.options.Writer)
+	kept, message, _ := format.Open(l.options.Writer, &l.lists)
 	l.kept, l.undo = kept, nil
-	l.set(kept.Value)
+	l.set(l.lists)
 	l.Rescan()
 	return message
 }

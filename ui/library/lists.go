@@ -25,7 +25,10 @@ const (
 
 // format describes the file. Read only.
 var format = store.Format[lists]{
-	Name: FileName, Title: "Chuhe library", Version: 1, Largest: largestLists,
+	File: store.File{
+		Name: FileName, Title: "Chuhe library", Version: 1, Largest: largestLists,
+		Broken: locale.LibraryUnread, Unsaved: locale.LibraryUnsaved,
+	},
 	Default: func() lists { return lists{} }, Check: (*lists).tidy,
 	Fields: func(l *lists) []field.Field {
 		return []field.Field{
@@ -36,7 +39,6 @@ var format = store.Format[lists]{
 			digests("out", &l.out),
 		}
 	},
-	Broken: locale.LibraryUnread, Unsaved: locale.LibraryUnsaved,
 }
 
 // copied returns a field for a copy of a file.

@@ -19,8 +19,9 @@ func manyPlaces(n int) (all []string) {
 
 // text returns the content of the file of lists.
 func (l lists) text() string {
-	k := format.InMemory()
-	k.Value = l
+	var copied lists
+	k := format.InMemory(&copied)
+	copied = l
 	return string(k.Bytes())
 }
 

@@ -28,9 +28,11 @@ type contest struct {
 
 // format describes the file. Read only.
 var format = store.Format[contest]{
-	Name: FileName, Title: "Chuhe match", Version: 1, Largest: store.MaxFile, Whole: true,
+	File: store.File{
+		Name: FileName, Title: "Chuhe match", Version: 1, Largest: store.MaxFile, Whole: true,
+		Broken: locale.MatchUnread, Unsaved: locale.MatchUnsaved,
+	},
 	Default: func() contest { return contest{} }, Fields: (*contest).fields, Check: (*contest).check,
-	Broken: locale.MatchUnread, Unsaved: locale.MatchUnsaved,
 }
 
 func (c *contest) fields() []field.Field {

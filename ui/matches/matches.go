@@ -61,7 +61,8 @@ type View struct {
 // A Runner plays and keeps one match at a time. It belongs to one goroutine; games are played in another.
 type Runner struct {
 	players Players
-	kept    *store.Kept[contest]
+	contest contest     // as kept
+	kept    *store.Kept // of the contest
 	running job.Runner
 
 	view  View
@@ -89,7 +90,9 @@ func Open(w *store.Writer, players Players, wake func()) (*Runner, locale.Messag
 
 // New returns a Runner without a match, which it would keep in memory only.
 func New(players Players, wake func()) *Runner {
-	return &Runner{players: players, kept: format.InMemory(), running: job.Runner{Wake: wake, Pace: pace}}
+	r := &Runner{players: players, running: job.Runner{Wake: wake, Pace: pace}}
+	r.kept = format.InMemory(&r.contest)
+	return r
 }
 
 // TakeOver begins to write with w to a store that another copy of the program has released. The match of this copy
@@ -98,15 +101,15 @@ func (r *Runner) TakeOver(w *store.Writer) locale.Message {
 	if r.view.State == None || w.Store().Shared() {
 		return r.keep(w)
 	}
-	r.kept, _, _ = format.Open(w)
+	r.kept, _, _ = format.Open(w, &r.contest)
 	r.save()
 	return locale.Message{}
 }
 
 // keep reads the stored match.
 func (r *Runner) keep(w *store.Writer) (message locale.Message) {
-	r.kept, message, _ = format.Open(w)
-	c := r.kept.Value // a copy: the plan is read in other goroutines
+	r.kept, message, _ = format.Open(w, &r.contest)
+	c := r.contest // a copy: the plan is read in other goroutines
 	if len(c.plan.Entrants) == 0 {
 		return message
 	}
@@ -232,7 +235,7 @@ func (r *Runner) PGN() []byte { return slices.Clip(r.texts) }
 
 // save stores the match.
 func (r *Runner) save() {
-	r.kept.Value = contest{plan: *r.view.Plan, records: slices.Clip(r.texts)}
+	r.contest = contest{plan: *r.view.Plan, records: slices.Clip(r.texts)}
 	r.kept.SaveLater()
 }
 

@@ -330,8 +330,9 @@ func full() Plan {
 
 // file returns the content of the file of a match.
 func file(p Plan, records string) string {
-	k := format.InMemory()
-	k.Value = contest{plan: p, records: []byte(records)}
+	var c contest
+	k := format.InMemory(&c)
+	c = contest{plan: p, records: []byte(records)}
 	return string(k.Bytes())
 }
 

@@ -21,9 +21,11 @@ const (
 
 // format describes the file. Read only.
 var format = store.Format[Log]{
-	Name: FileName, Title: "Chuhe progress", Version: 1, Largest: largest,
+	File: store.File{
+		Name: FileName, Title: "Chuhe progress", Version: 1, Largest: largest,
+		Broken: locale.ProgressUnread, Unsaved: locale.ProgressUnsaved,
+	},
 	Default: func() Log { return Log{} }, Fields: fields,
-	Broken: locale.ProgressUnread, Unsaved: locale.ProgressUnsaved,
 }
 
 func fields(l *Log) []field.Field {
@@ -61,8 +63,9 @@ var results = []string{xiangqi.RedWins: "red-wins", xiangqi.BlackWins: "black-wi
 
 // Encode returns the content of the file of a log.
 func Encode(l *Log) []byte {
-	k := format.InMemory()
-	k.Value = *l
+	var copied Log
+	k := format.InMemory(&copied)
+	copied = *l
 	return k.Bytes()
 }
 

@@ -10,28 +10,32 @@ import (
 
 // A Keeper stores a log. It is not safe for concurrent use.
 type Keeper struct {
-	kept *store.Kept[Log]
+	kept *store.Kept
 	Log  *Log
 }
 
 // New returns a Keeper of an empty log, which is kept in memory only.
 func New() *Keeper {
-	return &Keeper{format.InMemory(), &Log{}}
+	log := &Log{}
+	return &Keeper{format.InMemory(log), log}
 }
 
 // Open reads the stored log and returns a Keeper that writes with w. A file that cannot be read is set aside and the
 // message reports it. If another copy of the program holds the store, the file is read but not written.
 func Open(w *store.Writer) (*Keeper, locale.Message) {
-	kept, message, _ := format.Open(w)
-	return &Keeper{kept, &kept.Value}, message
+	log := &Log{}
+	kept, message, _ := format.Open(w, log)
+	return &Keeper{kept, log}, message
 }
 
 // TakeOver begins to write with w to a store that another copy of the program has released, and merges the records that
 // the copy has added into the log. The message is the same as that of Open.
 func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
-	left, message := Open(w)
-	k.kept = left.kept
-	k.Merge(left.Log)
+	own := *k.Log
+	kept, message, _ := format.Open(w, k.Log)
+	left := *k.Log
+	k.kept, *k.Log = kept, own
+	k.Merge(&left)
 	return message
 }
 
@@ -73,7 +77,7 @@ func (k *Keeper) Ending(p Practice) {
 
 // Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since.
 func (k *Keeper) Merge(other *Log) {
-	k.Log = &Log{
+	*k.Log = Log{
 		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),
 		Games:    merged(k.Log.Games, other.Games, func(g Game) time.Time { return g.When }),
 		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Completion) time.Time { return d.When }),
@@ -97,7 +101,4 @@ func merged[T comparable](a, b []T, when func(T) time.Time) []T {
 	return all
 }
 
-func (k *Keeper) save() {
-	k.kept.Value = *k.Log
-	k.kept.SaveLater()
-}
+func (k *Keeper) save() { k.kept.SaveLater() }

@@ -12,9 +12,11 @@ const FileName = "settings.json"
 // format describes the file. The version increases when an older program would misunderstand the file; unknown keys
 // alone do no harm. Read only.
 var format = store.Format[Settings]{
-	Name: FileName, Title: "Chuhe settings", Version: 1, Largest: 64 << 10,
+	File: store.File{
+		Name: FileName, Title: "Chuhe settings", Version: 1, Largest: 64 << 10,
+		Broken: locale.SettingsBroken, Unread: locale.SettingsUnread, Unsaved: locale.SettingsUnsaved, ByHand: true,
+	},
 	Default: Default, Fields: func(s *Settings) []field.Field { return s.fields() },
-	Broken: locale.SettingsBroken, Unread: locale.SettingsUnread, Unsaved: locale.SettingsUnsaved, ByHand: true,
 }
 
 // A File combines the settings with their file. It is not safe for concurrent use.
@@ -23,13 +25,15 @@ type File struct {
 	// First is set if there was no file: the program runs for the first time.
 	First bool
 
-	kept *store.Kept[Settings]
+	kept *store.Kept
 }
 
 // Open reads the settings from the store of w. An invalid value or an unreadable file is replaced by the default, and a
 // message reports it.
 func Open(w *store.Writer) (*File, []locale.Message) {
-	kept, message, problems := format.Open(w)
+	s := &File{}
+	kept, message, problems := format.Open(w, &s.Settings)
+	s.kept, s.First = kept, kept.First
 	var messages []locale.Message
 	if message.Key != "" {
 		messages = append(messages, message)
@@ -37,7 +41,7 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 	for _, p := range problems {
 		messages = append(messages, locale.Msg(locale.SettingsValue, p.Key, p.Value, p.Used))
 	}
-	return &File{Settings: kept.Value, First: kept.First, kept: kept}, messages
+	return s, messages
 }
 
 // Read returns the settings of a file. It replaces invalid values by those of Default.
@@ -47,7 +51,4 @@ func Read(data []byte) (Settings, error) {
 }
 
 // Save hands the settings to the writer if they have changed, and does not wait.
-func (s *File) Save() {
-	s.kept.Value = s.Settings
-	s.kept.Save()
-}
+func (s *File) Save() { s.kept.Save() }

@@ -14,17 +14,13 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// A Format describes a file of the program's folder that keeps a T: a JSON object with one member a line, and one
-// element of a list a line. The first member is the title, whose value is the version of the format.
-type Format[T any] struct {
+// A File describes a file of the program's folder: a JSON object with one member a line, and one element of a list a
+// line. The first member is the title, whose value is the version of the format.
+type File struct {
 	Name    string // of the file
 	Title   string
 	Version int // the one that is written, and the latest that is read
 	Largest int // maximum size in bytes
-	Default func() T
-	// Fields lists the members with their bounds. A missing one has its value from Default.
-	Fields func(*T) []field.Field
-	Check  func(*T) error // whether the whole is valid; nil: it always is
 
 	// Messages, with the cause as an argument. Broken: the file was set aside, with its new name as well. Unread: the
 	// file cannot be read, where another copy of the program writes; empty: no message. Unsaved: the file was not
@@ -37,67 +33,115 @@ type Format[T any] struct {
 	Whole bool
 }
 
+// A Format is that of a File that keeps a T.
+type Format[T any] struct {
+	File
+	Default func() T
+	// Fields lists the members with their bounds. A missing one has its value from Default.
+	Fields func(*T) []field.Field
+	Check  func(*T) error // whether the whole is valid; nil: it always is
+}
+
 // A Problem is a member that is not allowed, or only in part. It has its value from Default, or what is allowed of it.
 type Problem struct {
 	Key         string
 	Value, Used string // for messages
 }
 
-// A Kept is a T with its file. It is not safe for concurrent use.
-type Kept[T any] struct {
-	Value T
+// A Kept keeps a value in its file. It is not safe for concurrent use.
+type Kept struct {
 	First bool // there was no file
 
-	format  *Format[T]
+	value   value
+	file    *File
 	writer  *Writer // nil: it is kept in memory only
 	unknown map[string]json.RawMessage
 	saved   []byte // last read or written; nil: unknown
 }
 
+// A value is what a Kept does with its value, whatever its type. A generic Kept would be compiled again in each package
+// that imports one with a file.
+type value struct {
+	fields func() []field.Field
+	check  func() error
+	reset  func()
+	copied func() value
+}
+
+// of returns the value of a T.
+func (f *Format[T]) of(v *T) value {
+	return value{
+		fields: func() []field.Field { return f.Fields(v) },
+		check: func() error {
+			if f.Check == nil {
+				return nil
+			}
+			return f.Check(v)
+		},
+		reset: func() { *v = f.Default() },
+		copied: func() value {
+			now := *v
+			return f.of(&now)
+		},
+	}
+}
+
 // Read reads the content of a file, also of earlier versions. Members that it does not know are skipped. Any error is a
 // *FormatError, or ErrTooLarge; it wraps ErrNewer for a file of a later version.
 func (f *Format[T]) Read(data []byte) (T, []Problem, error) {
-	k := f.InMemory()
-	problems, err := k.read(data)
+	var v T
+	problems, err := f.InMemory(&v).read(data)
 	if err != nil {
 		return f.Default(), nil, err
 	}
-	return k.Value, problems, nil
+	return v, problems, nil
 }
 
-// InMemory returns a Kept with the value of Default and without a file.
-func (f *Format[T]) InMemory() *Kept[T] { return &Kept[T]{Value: f.Default(), format: f} }
+// InMemory sets a value to that of Default, and returns a Kept of it without a file.
+func (f *Format[T]) InMemory(v *T) *Kept {
+	*v = f.Default()
+	return &Kept{value: f.of(v), file: &f.File}
+}
 
-// Open reads the file from the store of w. A file that cannot be read is set aside, and the message reports it. If
-// another copy of the program writes to the store, the file is read but not written.
-func (f *Format[T]) Open(w *Writer) (k *Kept[T], message locale.Message, problems []Problem) {
-	k = f.InMemory()
+// Open reads a value from its file in the store of w, and returns the Kept that writes it. A file that cannot be read
+// is set aside, and the message reports it. If another copy of the program writes to the store, the file is read but
+// not written.
+func (f *Format[T]) Open(w *Writer, v *T) (k *Kept, message locale.Message, problems []Problem) {
+	k = f.InMemory(v)
+	message, problems = k.open(w)
+	return k, message, problems
+}
+
+// open implements [Format.Open].
+func (k *Kept) open(w *Writer) (message locale.Message, problems []Problem) {
+	f := k.file
 	if !w.Store().Shared() {
 		k.writer = w
 	}
 	name, data, err := f.Content(w.Store())
 	if errors.Is(err, fs.ErrNotExist) {
 		k.First = true
-		return k, locale.Message{}, nil
+		return locale.Message{}, nil
 	}
 	if err == nil {
 		problems, err = k.read(data)
 	}
 	switch {
 	case err != nil:
-		k.Value, k.unknown = f.Default(), nil
-		return k, k.setAside(name, err), nil
+		k.value.reset()
+		k.unknown = nil
+		return k.setAside(name, err), nil
 	case len(problems) > 0 && !f.ByHand:
 		message = k.copy(name, data, problems[0].Key)
 	case len(problems) == 0 && name == f.Name:
 		k.saved = data
 	}
 	k.Save()
-	return k, message, problems
+	return message, problems
 }
 
 // Content returns the content and the name of the file, or of that of earlier versions where it is missing.
-func (f *Format[T]) Content(s Store) (name string, data []byte, err error) {
+func (f *File) Content(s Store) (name string, data []byte, err error) {
 	name = f.Name
 	data, err = s.Read(name, f.Largest)
 	if former := FormerName(name); errors.Is(err, fs.ErrNotExist) && former != "" {
@@ -109,8 +153,8 @@ func (f *Format[T]) Content(s Store) (name string, data []byte, err error) {
 
 // setAside gives the file another name and returns the message for the given reason. If that fails, the file is not
 // written. A file of earlier versions stays as it is.
-func (k *Kept[T]) setAside(name string, reason error) locale.Message {
-	f, aside := k.format, name
+func (k *Kept) setAside(name string, reason error) locale.Message {
+	f, aside := k.file, name
 	if k.writer == nil && f.Unread == "" {
 		return locale.Message{}
 	}
@@ -134,12 +178,12 @@ func (k *Kept[T]) setAside(name string, reason error) locale.Message {
 
 // copy keeps a copy of the file because of what a key has, and returns the message. Without one, the file is not
 // written.
-func (k *Kept[T]) copy(name string, data []byte, key string) locale.Message {
+func (k *Kept) copy(name string, data []byte, key string) locale.Message {
 	copied := name
 	if k.writer == nil {
 		return locale.Message{}
 	}
-	if name == k.format.Name {
+	if name == k.file.Name {
 		var err error
 		if copied, err = k.writer.Store().Add(Aside(name, "broken", time.Now()), data); err != nil {
 			k.writer = nil
@@ -172,8 +216,8 @@ func show(v any) string {
 const mostUnknown = 1000
 
 // read sets the value to the content of a file.
-func (k *Kept[T]) read(data []byte) (problems []Problem, err error) {
-	f := k.format
+func (k *Kept) read(data []byte) (problems []Problem, err error) {
+	f := k.file
 	if len(data) > f.Largest {
 		return nil, ErrTooLarge
 	}
@@ -183,7 +227,7 @@ func (k *Kept[T]) read(data []byte) (problems []Problem, err error) {
 			return nil, err
 		}
 	}
-	fields, known := f.Fields(&k.Value), map[string]field.Field{}
+	fields, known := k.value.fields(), map[string]field.Field{}
 	for _, one := range fields {
 		known[one.Key] = one
 	}
@@ -214,8 +258,8 @@ func (k *Kept[T]) read(data []byte) (problems []Problem, err error) {
 		err = errors.New("its version is not valid")
 	case err == nil && f.Whole && len(problems) > 0:
 		err = fmt.Errorf("%s is not valid", problems[0].Key)
-	case err == nil && f.Check != nil:
-		err = f.Check(&k.Value)
+	case err == nil:
+		err = k.value.check()
 	}
 	if err != nil {
 		return nil, &FormatError{Err: err}
@@ -230,34 +274,35 @@ func versionOf(raw json.RawMessage) int {
 }
 
 // Save hands the content to the writer if it has changed, and does not wait.
-func (k *Kept[T]) Save() {
+func (k *Kept) Save() {
 	if k.writer == nil || !k.writer.Store().Writable() {
 		return
 	}
 	data := k.Bytes()
 	if !bytes.Equal(data, k.saved) {
 		k.saved = data
-		k.writer.Put(k.format.Name, Bytes(data), k.format.Unsaved)
+		k.writer.Put(k.file.Name, Bytes(data), k.file.Unsaved)
 	}
 }
 
 // SaveLater is like Save for a large value: it is written in the goroutine of the writer. What the value refers to must
 // not be changed afterwards.
-func (k *Kept[T]) SaveLater() {
+func (k *Kept) SaveLater() {
 	if k.writer != nil && k.writer.Store().Writable() {
 		now := *k
-		k.writer.Put(k.format.Name, now.Bytes, k.format.Unsaved)
+		now.value = k.value.copied()
+		k.writer.Put(k.file.Name, now.Bytes, k.file.Unsaved)
 	}
 }
 
 // Replaced makes the next Save write the file, which something else has written.
-func (k *Kept[T]) Replaced() { k.saved = nil }
+func (k *Kept) Replaced() { k.saved = nil }
 
 // Bytes returns the content of the file. Unknown members are left out if it would be too large with them.
-func (k *Kept[T]) Bytes() []byte {
-	f := k.format
+func (k *Kept) Bytes() []byte {
+	f := k.file
 	b := fmt.Appendf(nil, "{\n  %q: %d", f.Title, f.Version)
-	for _, one := range f.Fields(&k.Value) {
+	for _, one := range k.value.fields() {
 		b = appendMember(b, one.Key, one.Get())
 	}
 	const end = "\n}\n"

@@ -29,7 +29,10 @@ type book struct {
 
 func format() store.Format[shelf] {
 	return store.Format[shelf]{
-		Name: "progress.json", Title: "Chuhe progress", Version: 2, Largest: 4000,
+		File: store.File{
+			Name: "progress.json", Title: "Chuhe progress", Version: 2, Largest: 4000,
+			Broken: locale.ProgressUnread, Unread: locale.EnginesUnread, Unsaved: locale.ProgressUnsaved,
+		},
 		Default: func() shelf { return shelf{name: "own", size: 7} },
 		Fields: func(s *shelf) []field.Field {
 			return []field.Field{
@@ -45,14 +48,14 @@ func format() store.Format[shelf] {
 			}
 			return nil
 		},
-		Broken: locale.ProgressUnread, Unread: locale.EnginesUnread, Unsaved: locale.ProgressUnsaved,
 	}
 }
 
 func TestKeptText(t *testing.T) {
 	f := format()
-	k := f.InMemory()
-	k.Value = shelf{"a <\"象\">\n", 3, true, []book{{"x", 12}, {"\xff", 0}, {`"q"`, 1}}}
+	var s shelf
+	k := f.InMemory(&s)
+	s = shelf{"a <\"象\">\n", 3, true, []book{{"x", 12}, {"\xff", 0}, {`"q"`, 1}}}
 	const want = `{
   "Chuhe progress": 2,
   "name": "a <\"象\">\n",
@@ -69,8 +72,8 @@ func TestKeptText(t *testing.T) {
 		t.Errorf("written as\n%s\nwant\n%s", got, want)
 	}
 	got, problems, err := f.Read([]byte("\uFEFF" + strings.ReplaceAll(want, "\n", "\r\n")))
-	if err != nil || len(problems) > 0 || !reflect.DeepEqual(got, k.Value) {
-		t.Errorf("read as %+v, %v, %v, want %+v", got, problems, err, k.Value)
+	if err != nil || len(problems) > 0 || !reflect.DeepEqual(got, s) {
+		t.Errorf("read as %+v, %v, %v, want %+v", got, problems, err, s)
 	}
 }
 
@@ -127,9 +130,10 @@ func open(t *testing.T, f store.Format[shelf], s store.Store, size int) (message
 	t.Helper()
 	w := store.NewWriter(s)
 	defer w.Close()
-	k, m, found := f.Open(w)
+	var v shelf
+	k, m, found := f.Open(w, &v)
 	if size > 0 {
-		k.Value.size = size
+		v.size = size
 		k.Save()
 	}
 	return locale.English.Say(m), len(found)
@@ -178,9 +182,10 @@ func TestKeptFiles(t *testing.T) {
 		f := format()
 		f.ByHand = c.byHand
 		w := store.NewWriter(sharedStore{memory, c.shared})
-		k, m, problems := f.Open(w)
+		var v shelf
+		k, m, problems := f.Open(w, &v)
 		memory.Refuse(c.file, nil)
-		k.Value.size = 4
+		v.size = 4
 		k.Save()
 		w.Close()
 		if said := locale.English.Say(m); c.says == "" && m.Key != "" || !strings.Contains(said, c.says) || len(problems) != c.problems || k.First != (c.file == "") {
@@ -213,7 +218,7 @@ func TestKeptSaves(t *testing.T) {
 	f, s := format(), storetest.New(nil)
 	w := store.NewWriter(s)
 	defer w.Close()
-	k, _, _ := f.Open(w)
+	k, _, _ := f.Open(w, new(shelf))
 	for i, save := range []func(){k.Save, k.Save, k.SaveLater, func() { k.Replaced(); k.Save() }} {
 		if err := s.Write(f.Name, []byte("other")); err != nil {
 			t.Fatal(err)
@@ -224,8 +229,9 @@ func TestKeptSaves(t *testing.T) {
 			t.Errorf("save %d has written: %v", i, written)
 		}
 	}
-	f.InMemory().Save() // does nothing
-	f.InMemory().SaveLater()
+	unkept := f.InMemory(new(shelf))
+	unkept.Save() // does nothing
+	unkept.SaveLater()
 }
 
 // What was read of a file is written so that it is read again, also of a file of earlier versions.
