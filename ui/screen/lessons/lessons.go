@@ -107,19 +107,16 @@ func (p *Page) voiceTask() {
 	p.Voice.Say(voice.Task, said)
 }
 
-// forward goes to the next step, or after the last step to the next lesson.
+// forward goes to the next step, or after the last step to the next lesson. There is none after the last lesson, where
+// its command is off.
 func (p *Page) forward() {
 	if p.Task == nil {
 		return
 	}
-	switch step, of := p.Current().Step(); {
-	case step+1 < of:
+	if step, of := p.Current().Step(); step+1 < of {
 		p.step(step + 1)
-	case p.index+1 < len(p.course):
-		p.index++
-		p.open(p.index)
-	default:
-		p.list()
+	} else {
+		p.open(p.index + 1)
 	}
 }
 

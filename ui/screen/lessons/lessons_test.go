@@ -204,8 +204,8 @@ func TestLessonsKeepTheirPlace(t *testing.T) {
 	}
 }
 
-// An arrow key goes to the row of the next lesson: the first, once all are learnt.
-func TestArrowsReachTheList(t *testing.T) {
+// The list says whether all lessons are learnt, and an arrow key goes to the row of the next one.
+func TestListLeadsOn(t *testing.T) {
 	for _, learnt := range []int{0, 2, len(lesson.Course())} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 		for _, l := range lesson.Course()[:learnt] {
@@ -216,6 +216,17 @@ func TestArrowsReachTheList(t *testing.T) {
 		next := kit.ID("lesson.row." + strconv.Itoa(learnt%len(lesson.Course())))
 		if !d.UI.Focused(next) {
 			t.Errorf("with %d lessons learnt the arrow does not go to %s", learnt, next)
+		}
+		says, button := locale.LessonsIntro, locale.LessonNextOne
+		switch learnt {
+		case 0:
+			button = locale.Start
+		case len(lesson.Course()):
+			says, button = locale.LessonsLearnt, locale.LessonPlay
+		}
+		got := d.Node("lesson.start").Name
+		if want := button.In(locale.English); got != want || !d.Sees(locale.English.T(says, len(lesson.Course()))) {
+			t.Errorf("with %d lessons learnt the button is %q, want %q: %s", learnt, got, want, d.Sentences())
 		}
 	}
 }
