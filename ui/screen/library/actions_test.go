@@ -85,6 +85,20 @@ func TestSaves(t *testing.T) {
 	}
 }
 
+// The file of a game is named after its players, that of several games is not.
+func TestProposedNames(t *testing.T) {
+	t.Parallel()
+	for button, want := range map[kit.ID]string{"library.save": "games.pgn", "library.saveone": "Bảo - Huynh.pgn"} {
+		d := open(t)
+		d.Click("library.row.0")
+		d.Click(button)
+		d.WaitForFiles()
+		if got := d.Node("choose.name").Value; got != want {
+			t.Errorf("%s proposes the name %q, want %q", button, got, want)
+		}
+	}
+}
+
 // TestFramesWhileSaving checks that the frame in which the page that asked for the file is gone shows the library again,
 // not the desk.
 func TestFramesWhileSaving(t *testing.T) {
