@@ -3,7 +3,6 @@ package desk_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"testing"
@@ -84,20 +83,10 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 	}
 }
 
-// The keys, menus and other properties of the commands: of every desk and of play at the start of a game, and of the
-// study at the start of a record and after a move.
+// The keys, menus and other properties of the commands of every desk.
 func TestCommands(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	check := func(desk, all string, want map[kit.ID]string) {
-		t.Helper()
-		d.Sprites()
-		for id, want := range want {
-			if got := described(d.Desk.Command(id)); got != want+all {
-				t.Errorf("%s: the command %s is %q, want %q", desk, id, got, want+all)
-			}
-		}
-	}
-	check("every desk", "", map[kit.ID]string{
+	d.CheckCommands("at the start", map[kit.ID]string{
 		"games": "Ctrl+G menu 3", "results": "Ctrl+M menu 3", "puzzles": "Ctrl+P menu 7", "lessons": "Ctrl+L menu 7",
 		"recent": "Ctrl+Shift+O menu 8", "help": "F1, Shift+? menu 10", "engines": "Ctrl+K menu 10",
 		"settings": "Ctrl+, menu 9", "about": " menu 10", "flip": "F", "sound": "M", "menu": "F10",
@@ -108,28 +97,6 @@ func TestCommands(t *testing.T) {
 		"variation.before": "Ctrl+↑ held", "variation.after": "Ctrl+↓ held", "escape": "Esc", "desk.play": "Ctrl+1",
 		"desk.study": "Ctrl+2", "desk.review": "Ctrl+3",
 	})
-	check("play", " anywhere", map[kit.ID]string{
-		"new": "Ctrl+N menu 2", "undo": "Ctrl+Z held off", "redo": "Ctrl+Y, Ctrl+Shift+Z held off", "hint": "H",
-		"pause": "Space", "rematch": " menu 4", "draw": "D menu 4 asks", "resign": "R menu 4 asks", "red": " menu 4",
-		"black": " menu 4", "level": "L menu 4 off", "step": "S", "fold": "-", "unfold": "+, Shift++",
-	})
-	d.Play(screentest.Opening[:2]...)
-	check("play after moves", " anywhere", map[kit.ID]string{"undo": "Ctrl+Z held"})
-	d.Key('Z', kit.Ctrl)
-	check("play after a move was taken back", " anywhere", map[kit.ID]string{"redo": "Ctrl+Y, Ctrl+Shift+Z held"})
-	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.Study()
-	for _, off := range []string{" off", ""} {
-		want := map[kit.ID]string{
-			"undo": "Ctrl+Z held", "redo": "Ctrl+Y, Ctrl+Shift+Z held", "study.comment": "F2",
-			"study.promote": "Alt+↑ off", "study.demote": "Alt+↓ off", "study.delete": "Del" + off + "",
-		}
-		for s := 1; s <= 6; s++ {
-			want[kit.ID(fmt.Sprintf("study.symbol.%d", s))] = fmt.Sprintf("%d%s", s, off)
-		}
-		check("study"+off, "", want)
-		d.Make("h2e2")
-	}
 	for _, c := range []struct {
 		what    string
 		options screentest.Options
@@ -158,26 +125,6 @@ func TestCommands(t *testing.T) {
 	if len(first) < 5 || len(second) < 10 {
 		t.Errorf("the columns of the menu have %d and %d commands, want 5 and 10 at least", len(first), len(second))
 	}
-}
-
-// described lists the keys, the group of the menu and the other properties of a command.
-func described(c page.Command) string {
-	text := c.Key.String()
-	for _, also := range c.Also {
-		text += ", " + also.String()
-	}
-	if c.Menu != page.NoMenu {
-		text += fmt.Sprintf(" menu %d", c.Menu)
-	}
-	for _, property := range []struct {
-		name string
-		has  bool
-	}{{"held", c.Held}, {"beyond", c.Beyond}, {"off", c.Off}, {"on", c.On}, {"asks", c.Asks}, {"anywhere", c.Anywhere}} {
-		if property.has {
-			text += " " + property.name
-		}
-	}
-	return text
 }
 
 // In study, End shows the last move of the shown line, also where no move has been played.

@@ -12,6 +12,22 @@ import (
 	"chuhe/ui/session"
 )
 
+// The keys and other properties of the commands, all of which work on every desk.
+func TestCommands(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.CheckCommands("at the start", map[kit.ID]string{
+		"new": "Ctrl+N menu 2 anywhere", "playfrom": "Ctrl+Shift+N menu 2 anywhere", "undo": "Ctrl+Z held off anywhere",
+		"redo": "Ctrl+Y, Ctrl+Shift+Z held off anywhere", "hint": "H anywhere", "pause": "Space anywhere",
+		"rematch": " menu 4 anywhere", "draw": "D menu 4 asks anywhere", "resign": "R menu 4 asks anywhere",
+		"red": " menu 4 anywhere", "black": " menu 4 anywhere", "level": "L menu 4 off anywhere", "step": "S anywhere",
+		"fold": "- anywhere", "unfold": "+, Shift++ anywhere",
+	})
+	d.Play(screentest.Opening[:2]...)
+	d.CheckCommands("after moves", map[kit.ID]string{"undo": "Ctrl+Z held anywhere"})
+	d.Key('Z', kit.Ctrl)
+	d.CheckCommands("after taking one back", map[kit.ID]string{"redo": "Ctrl+Y, Ctrl+Shift+Z held anywhere"})
+}
+
 // A command without effect gives the reason.
 func TestCommandsSayWhyNot(t *testing.T) {
 	ended := func(d *screentest.Driver) {

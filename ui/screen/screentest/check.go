@@ -1,12 +1,15 @@
 package screentest
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 	"time"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/sound"
 )
 
@@ -79,4 +82,38 @@ func same(a, b draw.Op) bool {
 		a.Sprite, b.Sprite = nil, nil
 	}
 	return a == b
+}
+
+// CheckCommands compares commands of the desk, by their IDs: their keys, menus and other properties.
+func (d *Driver) CheckCommands(when string, want map[kit.ID]string) {
+	d.T.Helper()
+	d.Sprites()
+	for id, want := range want {
+		if got := described(d.Desk.Command(id)); got != want {
+			d.T.Errorf("%s, the command %s is %q, want %q", when, id, got, want)
+		}
+	}
+}
+
+// described lists the keys, the group of the menu and the other properties of a command.
+func described(c page.Command) string {
+	text := c.Key.String()
+	for _, also := range c.Also {
+		text += ", " + also.String()
+	}
+	if c.Menu != page.NoMenu {
+		text += fmt.Sprintf(" menu %d", c.Menu)
+	}
+	for _, property := range []struct {
+		name string
+		has  bool
+	}{
+		{"held", c.Held}, {"beyond", c.Beyond}, {"off", c.Off}, {"on", c.On}, {"asks", c.Asks},
+		{"anywhere", c.Anywhere},
+	} {
+		if property.has {
+			text += " " + property.name
+		}
+	}
+	return text
 }

@@ -12,6 +12,23 @@ import (
 	"chuhe/ui/screen/screentest"
 )
 
+// The keys and other properties of the commands of the desk, at the start of a record and after a move.
+func TestCommands(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Study()
+	for _, off := range []string{" off", ""} {
+		want := map[kit.ID]string{
+			"undo": "Ctrl+Z held", "redo": "Ctrl+Y, Ctrl+Shift+Z held", "study.comment": "F2", "study.promote": "Alt+↑ off",
+			"study.demote": "Alt+↓ off", "study.delete": "Del" + off,
+		}
+		for s := 1; s <= 6; s++ {
+			want[kit.ID(fmt.Sprintf("study.symbol.%d", s))] = fmt.Sprintf("%d%s", s, off)
+		}
+		d.CheckCommands("at the start or after a move"+off, want)
+		d.Make("h2e2")
+	}
+}
+
 // Symbols 1 to 6 exclude each other, and a second press removes one.
 func TestSymbolsByKeys(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
