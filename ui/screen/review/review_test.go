@@ -2,6 +2,7 @@ package review_test
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -12,6 +13,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -191,6 +193,22 @@ func pressGraph(d *screentest.Driver, ply int) {
 	d.Press(draw.Point{X: r.X + 6 + (r.W-12)*float64(ply)/float64(len(screentest.BlunderGame)), Y: r.Y + 10})
 	if v := d.Session().View(); v.Shown != ply {
 		d.T.Errorf("a click leads to ply %d, want %d", v.Shown, ply)
+	}
+}
+
+// The graph has a known score at the start and after each move.
+func TestGraphShowsEveryMove(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.ReviewGame()
+	shown := ""
+	for _, op := range d.Sprites() {
+		if c, ok := op.Sprite.(art.Curve); ok {
+			shown = c.Values
+		}
+	}
+	unknown := art.Values([]float64{math.NaN()})
+	if len(shown) != len(screentest.BlunderGame)+1 || strings.Contains(shown, unknown) {
+		t.Errorf("the curve has the values %q, want %d that are known", shown, len(screentest.BlunderGame)+1)
 	}
 }
 
