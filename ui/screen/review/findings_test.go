@@ -186,6 +186,29 @@ func TestScoresAndKinds(t *testing.T) {
 	}
 }
 
+// The card of a move that is no mistake says whether there was a better one.
+func TestMovesWithoutFault(t *testing.T) {
+	for best, want := range map[string]string{
+		"h2e2": "There was no better move.", "b2e2": "Nothing is wrong with this move.",
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.Play("h2e2")
+		err := d.Session().Editor.Edit(game.Edits{
+			game.Annotate{Annotation: game.Annotation{
+				Evaluation: &game.Evaluation{Score: 20, Line: screentest.ReadMoves(best)},
+			}},
+			game.Annotate{Node: d.Session().View().ShownID,
+				Annotation: game.Annotation{Evaluation: &game.Evaluation{Score: 15}}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Key('3', kit.Ctrl)
+		d.Pass(time.Second)
+		d.Expect("a move where the best was "+best, want)
+	}
+}
+
 // The time of a review is given in seconds, and in minutes from 60 seconds on.
 func TestTimeOfAReview(t *testing.T) {
 	setup := screentest.TwoPersons()
