@@ -97,6 +97,10 @@ func TestCommands(t *testing.T) {
 		"variation.before": "Ctrl+↑ held", "variation.after": "Ctrl+↓ held", "escape": "Esc", "desk.play": "Ctrl+1",
 		"desk.study": "Ctrl+2", "desk.review": "Ctrl+3",
 	})
+	d.Key(kit.KeyUpArrow, kit.Ctrl)
+	if !d.Says(locale.NoVariation) {
+		t.Errorf("without a variation the key for the one before says nothing: %s", d.Sentences())
+	}
 	for _, c := range []struct {
 		what    string
 		options screentest.Options

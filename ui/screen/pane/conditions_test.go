@@ -101,3 +101,22 @@ func TestTally(t *testing.T) {
 		}
 	}
 }
+
+// TestBoardWithoutWords checks that a board without language says nothing.
+func TestBoardWithoutWords(t *testing.T) {
+	var b Board
+	for _, c := range []struct {
+		say  func(locale.Message) string
+		m    locale.Message
+		want string
+	}{
+		{nil, locale.Msg(locale.BlockedLeg), ""},
+		{locale.English.Say, locale.Message{}, ""},
+		{locale.English.Say, locale.Msg(locale.BlockedLeg), locale.English.Say(locale.Msg(locale.BlockedLeg))},
+	} {
+		b.scene.Say = c.say
+		if got := b.say(c.m); got != c.want {
+			t.Errorf("%v is said as %q, want %q", c.m, got, c.want)
+		}
+	}
+}
