@@ -84,7 +84,7 @@ func TestEveryCommand(t *testing.T) {
 		d.Click(kit.ID(id))
 		d.WaitForFiles()
 		var heard []string
-		d.WaitFor(id+": "+want.hears, func() bool {
+		d.Until(id+": "+want.hears, func(session.View) bool {
 			heard = append(heard, d.Heard()...)
 			return want.hears == "" || slices.Contains(heard, want.hears)
 		})

@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
 // The buttons of the card with the moves, in windows of phones, low and large ones: those that lead nowhere are disabled,
@@ -84,8 +85,7 @@ func TestMoveBehindIsAnnounced(t *testing.T) {
 		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.Personal()})
 		d.Play("h2e2")
 		d.Session().Viewer.Look(0)
-		d.WaitFor("the computer's move", func() bool { return d.Session().View().MovedBehind })
-		d.Sprites()
+		d.Until("the computer's move", func(v session.View) bool { return v.MovedBehind })
 		d.TurnTo(1)
 		if d.Sprites(); !d.Shows("behind") {
 			t.Errorf("%vx%v: no button announces the move", size.X, size.Y)
