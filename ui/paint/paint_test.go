@@ -113,6 +113,9 @@ func TestLongTextsArePainted(t *testing.T) {
 	}
 	texts := screentest.LongTexts()
 	for i, sc := range screentest.LongScenes() {
+		if testing.Short() && i%3 > 0 {
+			continue
+		}
 		d := screentest.Open(t, screentest.Options{Setup: sc.Setup, Lang: locale.English, Programs: screentest.Programs{}})
 		sc.Do(d, texts[i%2])
 		d.Fill(size, 100)

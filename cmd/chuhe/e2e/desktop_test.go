@@ -130,15 +130,21 @@ func (d *desktop) key(name string) {
 // shot returns the current picture of the display.
 func (d *desktop) shot() *image.RGBA {
 	d.t.Helper()
-	raw, err := os.ReadFile(d.frames)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	img, err := decodeXWD(raw)
+	img, err := decodeXWD(d.dump())
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	return img
+}
+
+// dump returns the dump of the display.
+func (d *desktop) dump() []byte {
+	d.t.Helper()
+	raw, err := os.ReadFile(d.frames)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return raw
 }
 
 // decodeXWD decodes the format of X window dumps as written by Xvfb: a header

@@ -218,11 +218,11 @@ func (w *window) listRegion() image.Rectangle {
 func (w *window) still() *image.RGBA {
 	w.t.Helper()
 	w.rest()
-	last := w.shot()
+	last := w.dump()
 	same := 0
 	w.eventually("the picture comes to rest", func() bool {
-		next := w.shot()
-		if differ(last, next, next.Rect) == 0 {
+		next := w.dump()
+		if bytes.Equal(last, next) {
 			same++
 		} else {
 			same = 0
@@ -230,7 +230,7 @@ func (w *window) still() *image.RGBA {
 		last = next
 		return same >= 30 // on a busy machine the window may have to wait for some time
 	})
-	return last
+	return w.shot()
 }
 
 // changes waits until a region differs from its state in a picture.
