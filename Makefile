@@ -21,13 +21,16 @@ GOTESTSUM = gotest.tools/gotestsum@v1.13.0
 RESULTS   = bin/tests
 gotest    = mkdir -p $(RESULTS) && $(3) $(GO) run $(GOTESTSUM) --hide-summary=skipped --jsonfile $(RESULTS)/$@.json \
 	--rerun-fails=1 --rerun-fails-max-failures=3 --rerun-fails-run-root-test --rerun-fails-abort-on-data-race \
-	--packages="$(1)" -- $(UNTUNED) -timeout=30m $(2)
+	--packages="$(1)" -- $(UNTUNED) $(ABREAST) -timeout=30m $(2)
 
 # The tests that none of the parts of a run has run, and those that are unstable.
 SKIPS = $(GO) run ./cmd/internal/skips $(RESULTS)/*.json
 
 # Profile-guided optimisation would compile everything twice, for programs and for the rest.
 UNTUNED = -pgo=off
+
+# Tests of windows wait, so twice as many packages as there are cores are tested at a time.
+ABREAST = -p=$(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN || echo 1))))
 
 # Tests that use the graphics library have the tag "display". They run on a virtual
 # display, so that no windows appear on a developer's screen.
