@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 
 	"chuhe/engine/search"
 	"chuhe/engine/think"
@@ -22,6 +23,8 @@ type Engine struct {
 	full    *search.Searcher // uses all threads and the big table
 	table   *tt.Table
 	player  *player // plays the levels below full strength; made by Ready or on first use
+
+	searching atomic.Pointer[search.Searcher] // the one of the last search
 
 	machine Machine
 }
@@ -141,12 +144,22 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	}
 	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
 		player := e.lower()
+		e.searching.Store(player.searcher)
 		l.AwaitRelease(ctx)
 		return player.search(ctx, p, spec, l, report)
 	}
+	e.searching.Store(e.full)
 	l = l.OrDefault(p.SideToMove())
 	if r, ok := e.byTables(ctx, p, l, report); ok {
 		return r
 	}
 	return e.full.Search(ctx, p, l, report)
+}
+
+// Progress returns the state of the running search, without waiting for it.
+func (e *Engine) Progress() think.Progress {
+	if s := e.searching.Load(); s != nil {
+		return s.Progress()
+	}
+	return think.Progress{}
 }

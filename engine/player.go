@@ -33,7 +33,9 @@ func newPlayer(o Options, yield func()) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	searcher, err := search.New(o.searching(table, 1, yield))
+	config := o.searching(table, 1, yield)
+	config.Unfinished = true // it has few nodes
+	searcher, err := search.New(config)
 	if err != nil {
 		return nil, err
 	}
@@ -82,9 +84,10 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpe
 		if len(chosen.PV) > 1 {
 			r.Ponder = chosen.PV[1]
 		}
-		if l.MultiPV <= 1 { // the last report must be the move played
-			chosen.MultiPV = 1
-			report(chosen)
+		r.Lines = slices.Insert(slices.Delete(r.Lines, best, best+1), 0, chosen)
+		for i := range min(len(r.Lines), max(1, l.MultiPV)) { // the first of the last lines must be the move played
+			r.Lines[i].MultiPV = i + 1
+			report(r.Lines[i])
 		}
 	}
 	r.Time = time.Since(start)

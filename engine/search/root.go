@@ -132,6 +132,7 @@ func (w *worker) searchRoot(alpha, beta think.Score, depth int) think.Score {
 	for i := w.pvIndex; i < len(w.root); i++ {
 		r := &w.root[i]
 		before := w.nodes
+		w.enterRoot(r.move, i+1)
 		score := w.rootScore(r, alpha, beta, depth, i-w.pvIndex+1)
 		r.nodes += w.nodes - before
 		if w.stopped {

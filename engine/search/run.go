@@ -81,6 +81,8 @@ func (r *run) do() think.Result {
 	for _, w := range r.searcher.workers {
 		w.begin(r, r.pos, r.moves)
 	}
+	r.searcher.running.Store(r)
+	defer r.searcher.running.Store(nil)
 	var helpers sync.WaitGroup
 	for i, w := range r.searcher.workers[1:] {
 		if w.partner != nil && i%2 == 0 {
@@ -245,27 +247,30 @@ func (r *run) reportLines(w *worker) {
 	}
 }
 
-// result returns the result of the chosen worker. An unfinished iteration of the
-// first worker counts: it starts with the previous iteration's best move, so a
-// move that replaced it is better.
+// result returns the result of the chosen worker: that of the last line reported. An unfinished iteration of the first
+// worker counts if it replaced the best move: it starts with the previous iteration's, so the other is better. With
+// several lines it does not count, unless they may be mixed.
 func (r *run) result(w *worker) think.Result {
-	if w != r.searcher.workers[0] {
+	helped := w != r.searcher.workers[0]
+	if helped {
 		w.root[0], w.rootDepth, r.depth = w.done.top, w.done.depth, w.done.depth
 	}
 	top := &w.root[0]
-	if top.known() != -infinity && (top.move != r.best || r.depth == 0) {
+	replaced := top.move != r.best && (r.limits.MultiPV == 1 || r.searcher.mixed)
+	if top.known() != -infinity && (helped || replaced || r.depth == 0) {
 		r.reportLines(w)
 	}
 	res := think.Result{
-		Move: top.move, Score: w.params.expand(top.known()), Depth: r.depth,
-		Nodes: r.nodes(), Time: r.timer.elapsed(), Lines: r.lines,
+		Move: top.move, Score: think.Draw, Depth: r.depth, Nodes: r.nodes(), Time: r.timer.elapsed(), Lines: r.lines,
 		PV: []xiangqi.Move{top.move},
 	}
-	if res.Score == -infinity {
-		res.Score = think.Draw // stopped before there was a score
+	if len(r.lines) == 0 { // stopped before there was a score
 		return res
 	}
-	res.PV = slices.Clone(top.pv.moves[:top.pv.n])
+	res.Score, res.PV = r.lines[0].Score, slices.Clone(r.lines[0].PV)
+	if res.Move = res.PV[0]; res.Move == top.move {
+		res.Score = w.params.expand(top.known()) // the unfinished iteration knows it better
+	}
 	if len(res.PV) > 1 {
 		res.Ponder = res.PV[1]
 	}

@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 
 	"chuhe/engine/mate"
 	"chuhe/engine/think"
@@ -39,6 +40,7 @@ type Config struct {
 	NewEvaluator func() Evaluator
 	Params       Params // the zero value stands for the defaults
 	SeekMates    bool   // while far ahead, also look for mates outside the search
+	Unfinished   bool   // the best of several lines may be from an unfinished iteration, the others from the last
 	Yield        func() // called every few hundred nodes; nil = never
 }
 
@@ -49,6 +51,8 @@ type Searcher struct {
 	workers []*worker
 	mates   *mate.Solver // for the first worker; nil: none
 	yield   func()
+	mixed   bool                // Config.Unfinished
+	running atomic.Pointer[run] // nil: none
 }
 
 // New returns a Searcher, or an error that names the field that is missing or out of range.
@@ -63,7 +67,7 @@ func New(c Config) (*Searcher, error) {
 	if err := params.Check(); err != nil {
 		return nil, fmt.Errorf("search: %w", err)
 	}
-	s, reductions := &Searcher{table: c.Table, yield: c.Yield}, newReductions(&params)
+	s, reductions := &Searcher{table: c.Table, yield: c.Yield, mixed: c.Unfinished}, newReductions(&params)
 	if c.SeekMates {
 		s.mates = new(mate.Solver)
 	}
@@ -109,4 +113,16 @@ func (s *Searcher) Clear() {
 func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits,
 	report func(think.Info)) think.Result {
 	return newRun(s, ctx, pos, l, report).do()
+}
+
+// Progress returns the state of the running search. It may be called from any goroutine.
+func (s *Searcher) Progress() think.Progress {
+	r := s.running.Load()
+	if r == nil {
+		return think.Progress{}
+	}
+	move, number := s.workers[0].atRoot()
+	return think.Progress{
+		Depth: int(r.mainDepth.Load()), Move: move, Number: number, Nodes: r.nodes(), Hashfull: s.table.Hashfull(),
+	}
 }

@@ -65,6 +65,8 @@ type worker struct {
 	offer   atomic.Pointer[split] // set by the partner
 	split   *split                // the innermost split being searched; nil: none
 	splits  [think.MaxPly]*split  // splits owned by this worker, by ply
+
+	rootPlace atomic.Uint64 // root move being searched and its number, for other threads; see enterRoot
 }
 
 // line is a principal variation.
@@ -121,6 +123,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	}
 	w.nodes, w.mateNodes, w.nextCheck, w.stopped = 0, 0, 0, false
 	w.sharedNodes.Store(0)
+	w.rootPlace.Store(0)
 	w.done.depth = 0
 	w.split = nil
 	w.alarm.Store(false)
@@ -130,6 +133,17 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 }
 
 func (w *worker) frame(ply int) *frame { return &w.frames[ply+framesBefore] }
+
+// enterRoot publishes the root move that is searched next, and its number from 1.
+func (w *worker) enterRoot(m xiangqi.Move, number int) {
+	w.rootPlace.Store(uint64(number)<<16 | uint64(m))
+}
+
+// atRoot returns what enterRoot has published.
+func (w *worker) atRoot() (m xiangqi.Move, number int) {
+	place := w.rootPlace.Load()
+	return xiangqi.Move(place), int(place >> 16)
+}
 
 // play makes a legal move at ply.
 func (w *worker) play(m xiangqi.Move, ply int) {

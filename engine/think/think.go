@@ -103,6 +103,15 @@ type Info struct {
 	PV       []xiangqi.Move
 }
 
+// Progress is the state of a search that is still running.
+type Progress struct {
+	Depth    int          // of the current iteration, in plies; 0 = no search is running
+	Move     xiangqi.Move // the move being searched, or NoMove
+	Number   int          // its place in the order of the search, from 1
+	Nodes    uint64       // moves made so far by all threads together
+	Hashfull int          // filled part of the table, in thousandths
+}
+
 // Result is the answer of a search. If Err is not nil, the search failed and the other fields are meaningless.
 type Result struct {
 	Move   xiangqi.Move // NoMove if there is no legal move, or the Player resigns

@@ -1,6 +1,8 @@
 package uci
 
 import (
+	"time"
+
 	"chuhe/engine/book"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -17,6 +19,7 @@ type dialect interface {
 	// own executes a command that only this protocol has.
 	own(s *server, words []string) (known bool, err error)
 	info(think.Info) []string
+	progress(think.Progress, time.Duration) []string
 	bestMove(order, think.Result) string
 	complaint(text string) string
 	idle() string    // the answer to "stop" if no search is running, or ""

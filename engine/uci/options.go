@@ -105,6 +105,9 @@ func (o option) read(value string) (int, error) {
 		if i := slices.IndexFunc(o.choices, equal); i >= 0 {
 			return i, nil
 		}
+		if len(o.choices) == 1 {
+			return 0, fmt.Errorf("%s is not known; only %s is", quote(value), o.choices[0])
+		}
 		return 0, fmt.Errorf("%s is not known; %s are", quote(value), strings.Join(o.choices, ", "))
 	}
 	return 0, nil
@@ -158,6 +161,15 @@ func (s *server) levelOption(name string) option {
 
 // ponderOption has no effect: the other side decides when to ponder.
 func (s *server) ponderOption(name string) option { return check(name, func(bool) {}) }
+
+// variantOption names the only game that the engine plays, for programs that know several.
+func variantOption(name string) option {
+	const game = "xiangqi"
+	return option{
+		name: name, kind: "combo", initial: game, choices: []string{game},
+		set: func(string, int) error { return nil },
+	}
+}
 
 // lawOption sets the law of repetition, also for the current position.
 func (s *server) lawOption(name string) option {

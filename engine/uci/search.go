@@ -68,7 +68,8 @@ func (s *server) start(j *job, work func(context.Context)) {
 	j.cancel, j.done = cancel, make(chan struct{})
 	s.job = j
 	if j.counts {
-		go s.pulse(ctx, cancel, s.dialect.complaint("still counting"))
+		still := []string{s.dialect.complaint("still counting")}
+		s.pulse(ctx, cancel, func() []string { return still })
 	}
 	go func() {
 		defer close(j.done)
@@ -77,23 +78,28 @@ func (s *server) start(j *job, work func(context.Context)) {
 	}()
 }
 
-// pulse writes a line at intervals during a count, and cancels the count if writing fails: the count's own lines may
-// be hours apart.
-func (s *server) pulse(ctx context.Context, cancel context.CancelFunc, line string) {
+// pulse writes lines at intervals until ctx ends, and cancels the job if writing fails: the job's own lines may be
+// hours apart. The channel is closed after the last line.
+func (s *server) pulse(ctx context.Context, cancel context.CancelFunc, lines func() []string) <-chan struct{} {
 	beat := time.NewTicker(s.beat)
-	defer beat.Stop()
-	for {
-		select {
-		case <-beat.C:
-			s.out.line(line)
-			if s.out.failure() != nil {
-				cancel()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		defer beat.Stop()
+		for {
+			select {
+			case <-beat.C:
+				s.out.line(lines()...)
+				if s.out.failure() != nil {
+					cancel()
+					return
+				}
+			case <-ctx.Done():
 				return
 			}
-		case <-ctx.Done():
-			return
 		}
-	}
+	}()
+	return ended
 }
 
 // halt cancels the job, if any, and waits until its answer is written.
@@ -109,6 +115,9 @@ func (s *server) goCommand(words []string) error {
 	pos := s.pos.Clone()
 	if len(words) > 0 && words[0] == "perft" {
 		depth, err := onlyDepth("go perft", words[1:], -1)
+		if err == nil && s.refused {
+			err = errors.New("go perft: the last position was refused")
+		}
 		if err != nil {
 			return err
 		}
@@ -125,10 +134,11 @@ func (s *server) goCommand(words []string) error {
 	}
 	l := &o.limits
 	if len(s.banned) > 0 {
-		if l.SearchMoves = allowed(pos, s.banned); len(l.SearchMoves) == 0 {
-			s.out.line(s.dialect.bestMove(o, think.Result{}))
-			return nil
-		}
+		l.SearchMoves = allowed(pos, s.banned)
+	}
+	if s.refused || len(s.banned) > 0 && len(l.SearchMoves) == 0 {
+		s.answerNone(o)
+		return nil
 	}
 	l.MultiPV = s.settings.multiPV
 	s.setLevel(&o)
@@ -162,36 +172,81 @@ func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
 // reader, and that takes a noticeable part of so short a time.
 const briefSearch = 10 * time.Millisecond
 
-// search starts a search as a job. As the protocols require, an infinite search does not answer before "stop", and
-// a pondering one not before "stop" or "ponderhit", even if it has found a mate.
+// search starts a search as a job.
 func (s *server) search(pos *xiangqi.Position, o order) {
+	d := s.dialect
+	inform := s.out.line
+	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !o.limits.Infinite && !o.ponder {
+		inform = s.out.later
+	}
+	s.launch(o, func(ctx context.Context, l think.Limits) think.Result {
+		if r, known := o.book.Answer(pos, l); known {
+			s.out.line(append(d.info(r.Lines[0]), d.complaint("the move is from the opening book"))...)
+			return r
+		}
+		thinking, enough := context.WithCancel(ctx)
+		defer enough()
+		showing := s.showProgress(thinking, enough)
+		var last []think.Info // of each line
+		r := s.config.Engine.Search(thinking, pos, l, func(i think.Info) {
+			if i.MultiPV <= 1 {
+				last = last[:0]
+			}
+			last = append(last, i)
+			inform(d.info(i)...)
+			if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
+				enough()
+			}
+		})
+		enough()
+		<-showing
+		for _, i := range last {
+			if i.Nodes < r.Nodes { // the search went on after the line
+				i.Nodes, i.Time = r.Nodes, r.Time
+				inform(d.info(i)...)
+			}
+		}
+		if r.Move == xiangqi.NoMove { // there was nothing to search, but there is a score
+			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
+		}
+		return r
+	})
+}
+
+// answerNone answers that there is no move, as soon as the search may answer.
+func (s *server) answerNone(o order) {
+	if !o.limits.Infinite && !o.ponder {
+		s.out.line(s.dialect.bestMove(o, think.Result{}))
+		return
+	}
+	s.launch(o, func(context.Context, think.Limits) think.Result { return think.Result{} })
+}
+
+// showProgress writes at intervals where the engine is in its search, if it knows.
+func (s *server) showProgress(ctx context.Context, cancel context.CancelFunc) <-chan struct{} {
+	e, knows := s.config.Engine.(interface{ Progress() think.Progress })
+	start, d := time.Now(), s.dialect
+	return s.pulse(ctx, cancel, func() []string {
+		if knows {
+			if p := e.Progress(); p.Depth > 0 {
+				return d.progress(p, time.Since(start))
+			}
+		}
+		return nil
+	})
+}
+
+// launch starts a job that finds a move and answers with it. As the protocols require, an infinite search does not
+// answer before "stop", and a pondering one not before "stop" or "ponderhit", even if it has found a mate.
+func (s *server) launch(o order, find func(context.Context, think.Limits) think.Result) {
 	j := &job{infinite: o.limits.Infinite}
 	if o.ponder {
 		j.hit = make(chan struct{})
 		o.limits.PonderHit = j.hit
 	}
 	d := s.dialect
-	inform := s.out.line
-	if t := o.limits.MoveTime; t > 0 && t <= briefSearch && !j.endless() {
-		inform = s.out.later
-	}
 	s.start(j, func(ctx context.Context) {
-		thinking, enough := context.WithCancel(ctx)
-		defer enough()
-		r, known := o.book.Answer(pos, o.limits)
-		if known {
-			s.out.line(append(d.info(r.Lines[0]), d.complaint("the move is from the opening book"))...)
-		} else {
-			r = s.config.Engine.Search(thinking, pos, o.limits, func(i think.Info) {
-				inform(d.info(i)...)
-				if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
-					enough()
-				}
-			})
-		}
-		if r.Move == xiangqi.NoMove { // there was nothing to search, but there is a score
-			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
-		}
+		r := find(ctx, o.limits)
 		o.limits.AwaitRelease(ctx)
 		j.closing.Store(true)
 		o.draw = o.draw || j.draw

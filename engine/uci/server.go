@@ -62,6 +62,9 @@ type Config struct {
 // maxLine is the length of the longest line that is read, in bytes with the newline: a game of 200,000 moves.
 const maxLine = 1 << 20
 
+// byteOrderMark is the Unicode mark that some shells write before their first line.
+const byteOrderMark = "\ufeff"
+
 // Serve reads commands from r and writes answers to w until "quit" or the end of r. At the end of r, a
 // search with limits runs to its end, and perft and bench get a few more seconds. Serve returns an error only if
 // reading or writing fails.
@@ -72,9 +75,10 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	for {
 		line, whole, end := scan.Line(in)
 		if !whole {
+			s.refused = true // only a position is so long
 			s.out.line(s.dialect.complaint(fmt.Sprintf("passed over: a line of more than %d bytes", maxLine)))
 		}
-		if words := strings.Fields(string(line)); len(words) > 0 {
+		if words := strings.Fields(strings.TrimPrefix(string(line), byteOrderMark)); len(words) > 0 {
 			s.queue(words[0])
 			if words[0] == "quit" {
 				s.quit()
@@ -121,6 +125,7 @@ type server struct {
 	library      library
 	batch        bool // whether commands wait for a search that ends by itself
 	pos          *xiangqi.Position
+	refused      bool           // whether a "position" has been refused since pos, which therefore must not be searched
 	banned       []xiangqi.Move // in pos
 	brokenTables int            // number of ending tables reported as damaged
 	games        uint64         // number of games, so that each game at a level has a different seed
@@ -135,7 +140,7 @@ func newServer(w io.Writer, c Config) *server {
 		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{},
 		initial: initial, settings: initial, pos: xiangqi.StartPosition(),
 		library: library{open: c.Book, name: c.BookName},
-		beat:    time.Second, patience: 5 * time.Second,
+		beat:    time.Second / 2, patience: 5 * time.Second,
 	}
 }
 
@@ -200,10 +205,10 @@ func (s *server) ready() {
 	s.out.line("readyok")
 }
 
-// setPosition executes "position startpos|fen F [moves M…]". On an error the old position stays.
+// setPosition executes "position startpos|fen F [moves M…]". On an error the old position stays, but is not searched.
 func (s *server) setPosition(words []string) error {
 	p, err := parsePosition(words)
-	if err == nil {
+	if s.refused = err != nil; !s.refused {
 		p.SetLaw(s.settings.law)
 		s.pos, s.banned = p, nil
 	}

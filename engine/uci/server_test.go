@@ -157,6 +157,7 @@ option name Ponder type check default false
 option name Clear Hash type button
 option name Skill Level type spin default 10 min 1 max 10
 option name Repetition Rule type combo default asian var asian var computer var simple
+option name UCI_Variant type combo default xiangqi var xiangqi
 option name UCI_ShowWDL type check default false
 option name EvalFile type string default hand
 uciok
@@ -221,6 +222,7 @@ func TestBadLines(t *testing.T) {
 		"setoption name Skill Level value 11":            `"11" is not a number from 1 to 10`,
 		"setoption name Ponder value perhaps":            `"perhaps" is neither true nor false`,
 		"setoption name Repetition Rule value imaginary": `"imaginary" is not known; asian, computer, simple are`,
+		"setoption name UCI_Variant value chess":         `"chess" is not known; only xiangqi is`,
 		"setoption name Colour value red":                `there is no option "Colour"`,
 	} {
 		f := newFake()
@@ -292,6 +294,39 @@ func TestBadPositionKeepsTheOldOne(t *testing.T) {
 	got := talk(t, newFake(), "position startpos moves h2e2", "position startpos moves h2e2 h2e2", "d")
 	if !strings.Contains(got, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n") {
 		t.Errorf("the board is now, want text with %q\n%s", "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n", got)
+	}
+}
+
+// TestRefusedPositionIsNotSearched checks that after a refused position every search answers that there is no move, as
+// soon as it may, until a position is accepted.
+func TestRefusedPositionIsNotSearched(t *testing.T) {
+	for greeting, none := range map[string]string{"uci": "\nbestmove (none)", "ucci": "\nnobestmove"} {
+		for _, refused := range []string{
+			"position fen 9/9 w", "position", "position here", "position startpos moves h2e2 h2e2", "position startpos moves zzzz",
+			"position startpos moves" + strings.Repeat(" h2e2 h9g7 e2h2 g7h9", maxLine/20),
+		} {
+			f := newFake()
+			out := talk(t, f, greeting, "position startpos moves h2e2", refused, "go depth 1", "isready", "go infinite", "isready", "stop",
+				"isready", "go ponder depth 1", "isready", "stop", "isready", "position startpos", "go depth 1")
+			if want := none + strings.Repeat("\nreadyok\nreadyok"+none, 2) + "\nreadyok\ninfo "; !strings.Contains(out, want) {
+				t.Errorf("%s: after %.60s the answers are %q, want some with %q", greeting, refused, out, want)
+			}
+			if len(f.Searches()) != 1 || f.Searches()[0].Position.FEN() != xiangqi.StartFEN {
+				t.Errorf("%s: after %.60s: %d searches, want one, of the start position", greeting, refused, len(f.Searches()))
+			}
+		}
+	}
+	if got, want := talk(t, newFake(), "position here", "go perft 1"), "\ninfo string go perft: the last position was refused\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("perft of a refused position: %q, want the end %q", got, want)
+	}
+}
+
+// TestByteOrderMark checks that the mark that some shells write first does not spoil the first line.
+func TestByteOrderMark(t *testing.T) {
+	for _, greeting := range []string{"uci", "ucci"} {
+		if got, want := talk(t, newFake(), "\ufeff"+greeting), talk(t, newFake(), greeting); got != want {
+			t.Errorf("%s after a byte order mark is answered by %q, want %q", greeting, got, want)
+		}
 	}
 }
 

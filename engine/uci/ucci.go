@@ -143,6 +143,15 @@ func (*ucciDialect) info(i think.Info) []string {
 	}
 }
 
+// progress writes the state of the search after the given time.
+func (*ucciDialect) progress(p think.Progress, t time.Duration) []string {
+	lines := []string{fmt.Sprintf("info time %d nodes %d", t.Milliseconds(), p.Nodes)}
+	if p.Move != xiangqi.NoMove {
+		lines = append(lines, fmt.Sprintf("info currmove %v", p.Move))
+	}
+	return lines
+}
+
 // The scale of UCCI: a horse is worth 100, and a mate 10,000 minus the plies to it.
 const (
 	perUCCI     = 4 // hundredths of a soldier in one hundredth of a horse

@@ -27,7 +27,7 @@ func (d *uciDialect) options(s *server) []option {
 	all := []option{
 		s.hashOption("Hash"), s.threadsOption("Threads"), s.multiPVOption("MultiPV"), s.ponderOption("Ponder"),
 		button("Clear Hash", s.config.Engine.NewGame), s.levelOption("Skill Level"), s.lawOption("Repetition Rule"),
-		check("UCI_ShowWDL", func(on bool) { d.showWDL = on }),
+		variantOption("UCI_Variant"), check("UCI_ShowWDL", func(on bool) { d.showWDL = on }),
 	}
 	if s.config.Net != nil {
 		all = append(all, s.netOption("EvalFile"))
@@ -157,6 +157,16 @@ func (d *uciDialect) info(i think.Info) []string {
 		"info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d%s time %d%s",
 		i.Depth, i.SelDepth, max(1, i.MultiPV), score(i.Score), bound, chances,
 		i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, tbHits(i), i.Time.Milliseconds(), line(i.PV))}
+}
+
+// progress writes the state of the search after the given time.
+func (*uciDialect) progress(p think.Progress, t time.Duration) []string {
+	current := ""
+	if p.Move != xiangqi.NoMove {
+		current = fmt.Sprintf(" currmove %v currmovenumber %d", p.Move, p.Number)
+	}
+	return []string{fmt.Sprintf("info depth %d%s nodes %d nps %d hashfull %d time %d",
+		p.Depth, current, p.Nodes, perSecond(p.Nodes, t), p.Hashfull, t.Milliseconds())}
 }
 
 // tbHits writes the number of positions found in ending tables, if there are any.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -105,7 +106,7 @@ func TestRemoteAnswersAsInside(t *testing.T) {
 		if got.Err != nil || got.Move != want.Move || got.Ponder != want.Ponder || got.Score != want.Score || !reflect.DeepEqual(got.PV, want.PV) {
 			t.Errorf("%+v\n in %s: %+v\n want %+v", l, pos.FEN(), got, want)
 		}
-		if !reflect.DeepEqual(gotTold, wantTold) {
+		if !reflect.DeepEqual(onceTold(gotTold), wantTold) {
 			t.Errorf("%+v: told\n%+v, want\n%+v", l, gotTold, wantTold)
 		}
 		if l.MultiPV > 1 && !reflect.DeepEqual(got.Lines, want.Lines) {
@@ -113,6 +114,21 @@ func TestRemoteAnswersAsInside(t *testing.T) {
 		}
 		pos.MakeMove(want.Move)
 	}
+}
+
+// onceTold returns what was told without the last lines that were told again with the nodes of the whole search.
+func onceTold(told []think.Info) []think.Info {
+	for n := 1; 2*n <= len(told); n++ {
+		last, again := told[len(told)-2*n:len(told)-n], told[len(told)-n:]
+		if slices.EqualFunc(last, again, func(a, b think.Info) bool {
+			more := b.Nodes > a.Nodes
+			b.Nodes = a.Nodes
+			return more && reflect.DeepEqual(a, b)
+		}) {
+			return told[:len(told)-n]
+		}
+	}
+	return told
 }
 
 func TestRemoteStops(t *testing.T) {
