@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"chuhe/cmd/chuhe/internal/start"
@@ -59,6 +60,9 @@ func (c contestants) Start(ctx context.Context, e matches.Entrant, p match.Pace)
 	}
 	player, end, err := c.room.Contestant(ctx, e.ID)
 	if err != nil {
+		if f := new(engines.Failure); errors.As(err, &f) && f.Engine == "" { // it is no longer on the list
+			f.Engine = e.Name
+		}
 		return nil, err
 	}
 	return match.NewThinker(player, p, nil, func() error { end(); return nil }), nil

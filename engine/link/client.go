@@ -35,13 +35,16 @@ type Config struct {
 	Options  []Option      // set once after the start; in UCI and UCCI the program must declare them
 	Ours     bool          // the program is our own engine: also send it the level and the seed (UCI only)
 	Start    time.Duration // maximum time to start; 0 means 10 s
-	Grace    time.Duration // maximum time by which the program may exceed a limit, or delay obeying; 0 means 5 s
+	Grace    time.Duration // maximum time by which the program may exceed a limit, or delay obeying; 0 means Grace
 
 	// Lenient leaves out the Options that the program does not declare, instead of failing.
 	Lenient bool
 	// Greeted, if not nil, is called when the program has answered the greeting, before it is made ready.
 	Greeted func(*Client)
 }
+
+// Grace is the usual grace of a program.
+const Grace = 5 * time.Second
 
 // dialect is the implementation of one protocol.
 type dialect interface {
@@ -78,7 +81,7 @@ func Open(dial Dial, c Config) (*Client, error) {
 		c.Start = 10 * time.Second
 	}
 	if c.Grace == 0 {
-		c.Grace = 5 * time.Second
+		c.Grace = Grace
 	}
 	switch {
 	case c.Ranks < RanksAuto || c.Ranks > RanksFrom1:

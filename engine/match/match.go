@@ -81,7 +81,7 @@ func (f Round) Points(i int) float64 {
 }
 
 // Run plays the match. It calls done for every finished game, one call at a time, in the order in which games finish.
-// It returns the first error that kept a player from starting, or ctx's error if it was stopped.
+// It returns the first error that kept a player from starting or moving, or ctx's error if it was stopped.
 func (m Match) Run(ctx context.Context, done func(Round)) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

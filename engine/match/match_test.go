@@ -288,6 +288,17 @@ func TestPlayersOfGames(t *testing.T) {
 	}
 }
 
+// A player that was not asked for its move ends the match, not the game: no result is reported.
+func TestAbsentPlayer(t *testing.T) {
+	away := fmt.Errorf("the engine was removed: %w", think.ErrAbsent)
+	m := Match{Openings: []Opening{{FEN: xiangqi.StartFEN}}, Games: 4, Contestants: []Contestant{random(), {Name: "away", Make: func(context.Context) (Player, error) {
+		return &scriptPlayer{then: away}, nil
+	}}}}
+	if err := m.Run(t.Context(), func(f Round) { t.Errorf("game %d is finished: %v", f.Number, f.Game) }); err != away {
+		t.Errorf("the match ends with %v, want %v", err, away)
+	}
+}
+
 // An interrupt may reach a player just before it reaches the match.
 func TestPlayerInterruptedJustBefore(t *testing.T) {
 	for name, make := range map[string]func() (Player, error){

@@ -106,7 +106,7 @@ type Terms struct {
 
 // Play plays one game between two players from the opening, by our own rules. A player loses by an illegal or missing
 // move, by a failure, by exceeding its limit and the tolerance, or by no answer at all. When ctx is cancelled, the game
-// ends without a result.
+// ends without a result; when a player returns think.ErrAbsent, also with that error.
 func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
 	if err != nil {
@@ -120,7 +120,7 @@ func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, err
 	for r.game.End == "" {
 		r.turn(ctx, p)
 	}
-	return r.game, nil
+	return r.game, r.absent
 }
 
 // referee conducts one game.
@@ -130,6 +130,7 @@ type referee struct {
 	players [2]Player
 	timers  [2]timer
 	judge   *Adjudicator
+	absent  error // of a player that could not be asked
 }
 
 // turn plays one move, or ends the game.
@@ -145,7 +146,7 @@ func (r *referee) turn(ctx context.Context, p *xiangqi.Position) {
 	side := p.SideToMove()
 	played, fault, detail := r.ask(ctx, side, p)
 	switch {
-	case ctx.Err() != nil:
+	case ctx.Err() != nil || r.absent != nil:
 		r.end(xiangqi.Ongoing, EndStopped)
 		return
 	case fault != "":
@@ -171,6 +172,9 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	answer, err := r.players[side].Move(ctx, own, clocks)
 	taken := time.Since(start)
 	switch {
+	case errors.Is(err, think.ErrAbsent):
+		r.absent = err
+		return m, "", ""
 	case errors.Is(err, think.ErrDeaf):
 		return m, EndSilent, err.Error()
 	case err != nil:

@@ -115,7 +115,8 @@ func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Li
 	return newRun(s, ctx, pos, l, report).do()
 }
 
-// Progress returns the state of the running search. It may be called from any goroutine.
+// Progress returns the state of the running search. It may be called from any goroutine, but must return before
+// the next search begins.
 func (s *Searcher) Progress() think.Progress {
 	r := s.running.Load()
 	if r == nil {

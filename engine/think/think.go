@@ -26,6 +26,10 @@ type Player interface {
 // ErrDeaf is returned by a Player that made no move in its time; it must not be used again.
 var ErrDeaf = errors.New("it gives no move")
 
+// ErrAbsent is wrapped by the error of a Player that was not asked for its move, such as one that has been taken away.
+// It is no failure of its play.
+var ErrAbsent = errors.New("it is not there")
+
 // Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the
 // search. If none is set, a move takes DefaultMoveTime, or the time of the level. If time is the only limit, a move
 // without an alternative is played at once with a clock, and within a tenth of a second without one; and at a Level a

@@ -19,7 +19,7 @@ const (
 // bound shortens what a program says of itself, and leaves out options and choices that are not to be written in a row.
 func (f *Finding) bound() {
 	r := &f.Report
-	f.Words, r.Name = clip(f.Words, mostWords), clip(r.Name, mostName)
+	f.Words, f.Reason, r.Name = clip(f.Words, mostWords), clip(f.Reason, mostWords), clip(r.Name, mostName)
 	long := func(text string) bool { return utf8.RuneCountInString(text) > mostChoice }
 	r.Offers = slices.DeleteFunc(slices.Clone(r.Offers), func(o link.Offer) bool { return long(o.Name) })
 	for i := range r.Offers {

@@ -88,7 +88,8 @@ type Finding struct {
 	Verdict Verdict
 	Report  trial.Report  // of what was found before a failure, too; its offers are the options to choose
 	Cause   trial.Cause   // if the Verdict is Failed
-	Words   string        // of the program about its failure, or the error
+	Words   string        // of the program about its failure
+	Reason  string        // of another Cause, if the program said nothing: the error
 	Waited  time.Duration // for a program that was silent
 }
 

@@ -1,6 +1,7 @@
 package engines
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -50,7 +51,7 @@ var format = store.Format[list]{
 	},
 }
 
-// check returns an error if two engines have one ID, and corrects the number of the next one.
+// check returns an error if two engines have one ID, corrects the number of the next one, and gives engines a name.
 func (l *list) check() error {
 	known := map[string]bool{}
 	for i := range l.engines {
@@ -61,6 +62,9 @@ func (l *list) check() error {
 		known[e.ID] = true
 		n, _ := strconv.Atoi(e.ID)
 		l.next = max(l.next, n+1)
+		if blank(e.Name) {
+			e.Name = cmp.Or(named(e.Command), e.ID)
+		}
 		e.Found.bound() // earlier versions kept texts of any length
 	}
 	return nil
@@ -73,7 +77,7 @@ var (
 		trial.Other: "other", trial.NotFound: "not-found", trial.NotAllowed: "not-allowed",
 		trial.NoProgram: "no-program", trial.Foreign: "foreign", trial.NoNetwork: "no-network",
 		trial.NoEngine: "no-engine", trial.Ended: "ended", trial.Silent: "silent",
-		trial.NoLetters: "no-letters", trial.NoVariant: "no-variant",
+		trial.NoLetters: "no-letters", trial.NoVariant: "no-variant", trial.Illegal: "illegal", trial.Died: "died",
 	}
 	knowledge = []string{trial.Unknown: "unknown", trial.Known: "known", trial.NotKnown: "not-known"}
 	protocols = []link.Protocol{"", link.UCI, link.UCCI, link.XBoard}
@@ -94,6 +98,7 @@ func (e *Engine) fields() []field.Field {
 		field.Word("verdict", &f.Verdict, verdicts...),
 		field.Word("cause", &f.Cause, causes...),
 		field.Text("words", &f.Words, largest),
+		field.Text("reason", &f.Reason, largest),
 		field.Units("waited_ms", &f.Waited, time.Millisecond, 0, mostIDs*time.Millisecond),
 		field.Choice("speaks", &r.Protocol, protocols...),
 		field.Text("calls_itself", &r.Name, largest),

@@ -153,3 +153,22 @@ func TestSplit(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryEngineHasAName checks that an engine without a name, which messages could not call anything, gets that of its
+// program, and that its name cannot be taken away.
+func TestEveryEngineHasAName(t *testing.T) {
+	for kept, want := range map[string]string{
+		`"name":"Deep","program":"/bin/d"`: "Deep", `"program":"/bin/deep.exe"`: "deep", `"name":" \u3000","program":"/bin/deep"`: "deep", `"name":""`: "7",
+	} {
+		w := newWriter(t, []byte(`{"Chuhe engines":1,"next":8,"engines":[{"id":"7",`+kept+`}]}`))
+		r, message := Open(w, &machine{}, nil)
+		if e := r.Engine("7"); e == nil || e.Name != want {
+			t.Fatalf("%s: the engine is %+v, %v, want the name %q", kept, e, message, want)
+		}
+		r.SetName("7", "")
+		if r.SetName("7", " "); r.Engine("7").Name != want {
+			t.Errorf("%s: the engine is called %q after its name was emptied, want %q", kept, r.Engine("7").Name, want)
+		}
+		r.Close()
+	}
+}

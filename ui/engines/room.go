@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -178,8 +179,15 @@ func (r *Room) Restore() string {
 	return e.ID
 }
 
-// SetName renames an engine.
-func (r *Room) SetName(id, name string) { r.edit(id, func(e *Engine) { e.Name = name }) }
+// SetName renames an engine. A name without letters changes nothing.
+func (r *Room) SetName(id, name string) {
+	if !blank(name) {
+		r.edit(id, func(e *Engine) { e.Name = name })
+	}
+}
+
+// blank reports whether nothing of a name could be read.
+func blank(name string) bool { return strings.TrimSpace(name) == "" }
 
 // SetProtocol chooses the protocol of an engine; empty: it is found out.
 func (r *Room) SetProtocol(id string, p link.Protocol) {

@@ -29,6 +29,23 @@ func waits(r *Room) {
 	panic("the room does not come to rest")
 }
 
+// afterward returns a program that plays, until it is ready and has then heard a number of lines with a word: it answers
+// the others with said.
+func afterward(number int, word, said string) linktest.Program {
+	return func() func(string) string {
+		left := number + 2
+		return linktest.Plays(func(line string) string {
+			if strings.Fields(line)[0] != word {
+				return ""
+			}
+			if left--; left >= 0 {
+				return ""
+			}
+			return said
+		})()
+	}
+}
+
 // TestVerdicts tries good and bad programs, and checks the cause and the sentence of each.
 func TestVerdicts(t *testing.T) {
 	never := linktest.Answers("", "")
@@ -48,6 +65,10 @@ func TestVerdicts(t *testing.T) {
 			}
 			return ""
 		}), trial.NoNetwork, "Fake 1 lacks its network file. Put the file beside the program or choose it in the options, then try again. It says: “info string ERROR: The network file x.nnue was not loaded”."},
+		"illegal":     {afterward(0, "go", "bestmove a0a9"), trial.Illegal, "Fake 1 cannot play: it made no legal move when it was tried. Try another protocol, or add another engine."},
+		"ends later":  {afterward(0, "go", "end"), trial.Died, "Fake 1 started, but ended while it was thinking. Check its options and the files beside it, then try again. It says: “segfault”."},
+		"hangs later": {afterward(4, "isready", " "), trial.Silent, "Fake 1 did not answer within 5 s. Check the program, its arguments and the protocol, then try again."},
+		"thinks on":   {afterward(0, "go", " "), trial.Other, "Fake 1 cannot play. Check its options, then try again. Reason: thinks on gave no move within 5s of its time."},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			m := &machine{programs: map[string]linktest.Program{name: c.program}}

@@ -165,7 +165,7 @@ func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 		s.drop()
 		s.state(Dead)
 		why := Died
-		if errors.Is(result.Err, think.ErrDeaf) {
+		if errors.Is(result.Err, think.ErrDeaf) || errors.Is(result.Err, link.ErrSilent) {
 			why = Late
 		}
 		return think.Result{Err: s.failure(why, result.Err)}
@@ -177,8 +177,12 @@ func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 
 // failure returns the error of the seat.
 func (s *seat) failure(why Trouble, cause error) error {
-	e, _ := s.wanted()
-	return &Failure{Engine: e.Name, Program: e.Command.Program, Why: why, Game: s.use == Games, Err: cause}
+	e, listed := s.wanted()
+	if !listed {
+		e = s.from
+	}
+	return &Failure{Engine: e.Name, Program: e.Command.Program, Why: why, Game: s.use == Games, Err: cause,
+		Waited: e.Command.Patience()}
 }
 
 // wake makes the program ready. Its error is ctx's or a *Failure.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -113,6 +114,75 @@ func TestSeatSurvives(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestAbsentIsNoFault checks, with a program in a match, which failures are not those of its play: it was not asked.
+func TestAbsentIsNoFault(t *testing.T) {
+	for name, c := range map[string]struct {
+		fen    string
+		spoil  func(r *Room, m *machine, id string)
+		absent bool
+		says   string
+	}{
+		"it is removed":             {xiangqi.StartFEN, func(r *Room, _ *machine, id string) { r.Remove(id) }, true, "This engine is no longer in the engine room."},
+		"its program has changed":   {xiangqi.StartFEN, func(_ *Room, m *machine, _ string) { m.version = "2"; time.Sleep(rest + time.Second) }, true, "Fake 1 may not start on this computer yet."},
+		"its program is gone":       {xiangqi.StartFEN, func(_ *Room, m *machine, _ string) { delete(m.programs, "good"); time.Sleep(rest + time.Second) }, true, "Fake 1 was not found:"},
+		"a position it is not sent": {"3k5/9/9/9/9/R8/R8/R8/9/4K4 w - - 0 1", func(*Room, *machine, string) {}, true, "This position has more pieces than a set"},
+		"it ends":                   {xiangqi.StartFEN, func(*Room, *machine, string) {}, false, "Fake 1 ended while it was thinking."},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			var failing atomic.Bool
+			r, m, id, _ := seated(t, linktest.Plays(func(line string) string {
+				if failing.Load() && strings.HasPrefix(line, "go ") {
+					return "end"
+				}
+				return ""
+			}))
+			p, end, err := r.Contestant(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer end()
+			if result := ask(p, xiangqi.StartPosition()); result.Err != nil {
+				t.Fatal(result.Err)
+			}
+			c.spoil(r, m, id)
+			failing.Store(true)
+			synctest.Wait()
+			result := ask(p, movetest.Position(t, c.fen))
+			var f *Failure
+			if errors.Is(result.Err, think.ErrAbsent) != c.absent || !errors.As(result.Err, &f) || f.Engine != "Fake 1" || !strings.HasPrefix(locale.English.Say(Message(f)), c.says) {
+				t.Errorf("%s: %+v, %q; want %q of Fake 1, absent: %v", name, result.Err, locale.English.Say(Message(result.Err)), c.says, c.absent)
+			}
+		})
+	}
+}
+
+// TestSilentSeat checks that a program that hangs before a search is not said to have ended.
+func TestSilentSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hangs := false
+		_, _, _, p := seated(t, linktest.Plays(func(line string) string {
+			if hangs && (line == "isready" || strings.HasPrefix(line, "go")) {
+				return " "
+			}
+			return ""
+		}))
+		p.NewGame()
+		hangs = true
+		if said := locale.English.Say(Message(ask(p, xiangqi.StartPosition()).Err)); !strings.HasPrefix(said, "Fake 1 did not answer within 10 s.") {
+			t.Errorf("the seat says %q, want that it did not answer within 10 s", said)
+		}
+		hangs = false
+		if result := ask(p, xiangqi.StartPosition()); result.Err != nil {
+			t.Fatal(result.Err)
+		}
+		hangs = true
+		p.NewGame()
+		if said := locale.English.Say(Message(ask(p, xiangqi.StartPosition()).Err)); !strings.HasPrefix(said, "Fake 1 gave no move in time and was ended.") {
+			t.Errorf("the seat says %q, want that it gave no move in time", said)
+		}
+	})
 }
 
 // TestUnfitPositions checks that positions that might end a program are not sent to it.

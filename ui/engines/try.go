@@ -166,6 +166,7 @@ func (e *Engine) config(part Budget) link.Config {
 func (r *Room) ended(before Engine, t *try, found Finding, err error) {
 	stale := r.tries[before.ID] != t
 	cancelled := t.step == Idle || errors.Is(err, context.Canceled)
+	played := t.step == Playing
 	t.step = Idle
 	if stale || cancelled {
 		return
@@ -176,14 +177,17 @@ func (r *Room) ended(before Engine, t *try, found Finding, err error) {
 	}
 	r.edit(before.ID, func(e *Engine) {
 		had := e.Found
-		if own := found.Report.Name; own != "" && had.Report.Name == "" && e.Name == named(e.Command) {
+		if own := found.Report.Name; !blank(own) && had.Report.Name == "" && e.Name == named(e.Command) {
 			e.Name = r.free(clip(own, mostName))
 		}
 		switch {
 		case err != nil:
-			found.Verdict, found.Waited = Failed, e.Command.Patience()
-			if found.Cause, found.Words = trial.Judge(err); found.Cause == trial.Other {
-				found.Words = err.Error()
+			found.judge(err, e.Command.Patience())
+			switch {
+			case played && found.Cause == trial.Ended:
+				found.Cause = trial.Died
+			case played && found.Cause == trial.Silent: // once it plays, it is waited for as in a game
+				found.Waited = link.Grace
 			}
 			if len(found.Report.Offers) == 0 { // it did not come so far: its options are those it had
 				found.Report = had.Report
@@ -196,6 +200,14 @@ func (r *Room) ended(before Engine, t *try, found Finding, err error) {
 		found.bound()
 		e.Found = found
 	})
+}
+
+// judge takes in the error of a program that had the given time to become ready.
+func (f *Finding) judge(err error, patience time.Duration) {
+	f.Verdict, f.Waited = Failed, patience
+	if f.Cause, f.Words = trial.Judge(err); f.Cause == trial.Other && f.Words == "" {
+		f.Reason = err.Error()
+	}
 }
 
 // named returns the name of an engine whose program has not given one: that of its file.

@@ -1,9 +1,12 @@
 package engines
 
 import (
+	"cmp"
 	"errors"
+	"time"
 
 	"chuhe/engine/link/trial"
+	"chuhe/engine/think"
 	"chuhe/ui/locale"
 )
 
@@ -27,6 +30,8 @@ type Failure struct {
 	Why     Trouble
 	Game    bool  // it has a seat in a game, which can be given to another player
 	Err     error // the cause, or nil
+
+	Waited time.Duration // for a program that could not be started because it was silent
 }
 
 // Error implements error. It gives the cause alone where there is one: the records of matches name the player.
@@ -39,6 +44,11 @@ func (f *Failure) Error() string {
 
 // Unwrap returns the cause.
 func (f *Failure) Unwrap() error { return f.Err }
+
+// Is reports that the engine was not asked for its move, for errors.Is.
+func (f *Failure) Is(target error) bool {
+	return target == think.ErrAbsent && f.Why != Died && f.Why != Late
+}
 
 // Message describes the failure in a sentence. It is empty if err is no Failure.
 func Message(err error) locale.Message {
@@ -59,16 +69,13 @@ func Message(err error) locale.Message {
 		}
 		return locale.Msg(locale.EngineLate, f.Engine)
 	}
-	found := Finding{Verdict: Failed}
-	found.Cause, found.Words = trial.Judge(f.Err)
+	var found Finding
+	found.judge(f.Err, f.Waited)
 	switch {
 	case f.Why == Died && f.Game:
 		return quoting(locale.EngineDied, f.Engine, found.Words)
 	case f.Why == Died:
 		return quoting(locale.EngineEnded, f.Engine, found.Words)
-	}
-	if found.Cause == trial.Other {
-		found.Words = f.Err.Error()
 	}
 	return found.Sentence(f.Engine, f.Program)
 }
@@ -94,11 +101,18 @@ func (f *Finding) Sentence(name, program string) locale.Message {
 	case trial.Ended:
 		return quoting(locale.TrialEnded, name, f.Words)
 	case trial.Silent:
-		return locale.Msg(locale.TrialSilent, name, int(f.Waited.Seconds()))
+		return locale.Msg(locale.TrialSilent, name, int(cmp.Or(f.Waited, trial.Patience).Seconds()))
 	case trial.NoLetters:
 		return quoting(locale.TrialNoLetters, name, f.Words)
 	case trial.NoVariant:
 		return locale.Msg(locale.TrialNoVariant, name)
+	case trial.Illegal:
+		return locale.Msg(locale.TrialIllegal, name)
+	case trial.Died:
+		return quoting(locale.TrialDied, name, f.Words)
+	}
+	if f.Words == "" && f.Reason != "" {
+		return locale.Msg(locale.EngineReason, locale.Msg(locale.TrialOther, name), locale.Clip(f.Reason))
 	}
 	return quoting(locale.TrialOther, name, f.Words)
 }

@@ -31,7 +31,9 @@ func TestMessage(t *testing.T) {
 		{Failure{Why: Died, Err: cut}, say(locale.EngineEnded, name)},
 		{Failure{Why: Died, Err: cut, Game: true}, say(locale.EngineDied, name)},
 		{Failure{Why: Died, Err: complaint, Game: true}, said(locale.EngineDied, "out of memory")},
-		{Failure{Why: Unstarted, Err: cut}, said(locale.TrialOther, "cable cut")},
+		{Failure{Why: Unstarted, Err: cut}, say(locale.EngineReason, locale.Msg(locale.TrialOther, name), "cable cut")},
+		{Failure{Why: Unstarted, Err: complaint}, said(locale.TrialOther, "out of memory")},
+		{Failure{Why: Unstarted, Err: link.ErrSilent, Waited: RemotePatience}, say(locale.TrialSilent, name, 15)},
 		{Failure{Why: Unstarted, Err: link.ErrNotFound}, say(locale.TrialNotFound, name, program)},
 		{Failure{Why: Unstarted, Err: fmt.Errorf("start: %w", link.ErrNotAllowed)}, say(locale.TrialNotAllowed, name, program)},
 	} {
@@ -73,6 +75,8 @@ func TestSentence(t *testing.T) {
 		{trial.Silent, locale.TrialSilent, []any{name, 7}, false},
 		{trial.NoLetters, locale.TrialNoLetters, []any{name}, true},
 		{trial.NoVariant, locale.TrialNoVariant, []any{name}, false},
+		{trial.Illegal, locale.TrialIllegal, []any{name}, false},
+		{trial.Died, locale.TrialDied, []any{name}, true},
 		{trial.Other, locale.TrialOther, []any{name}, true},
 	} {
 		for _, words := range []string{"", "I am a teapot"} {
@@ -87,6 +91,9 @@ func TestSentence(t *testing.T) {
 		}
 	}
 	f := Finding{Cause: trial.NotFound}
+	if old := (&Finding{Cause: trial.Silent}); locale.English.Say(old.Sentence(name, program)) != locale.English.T(locale.TrialSilent, name, 10) {
+		t.Errorf("a wait that was not kept is told as %q, want the usual 10 s", locale.English.Say(old.Sentence(name, program)))
+	}
 	if got, want := locale.English.Say(f.Sentence(name, "")), locale.English.Say(locale.Msg(locale.TrialNotFound, name, name)); got != want {
 		t.Errorf("without a file: %q, want %q", got, want)
 	}

@@ -4,6 +4,8 @@ package locale
 const (
 	EngineSaid Key = "%s它说：“%s”|%s它說：「%s」|%s It says: “%s”.|%s Nó báo: “%s”." // after a sentence
 
+	EngineReason Key = "%s原因：%s。|%s原因：%s。|%s Reason: %s.|%s Lý do: %s." // after a sentence, where the engine said nothing
+
 	TrialNotFound   Key = "找不到 %s：没有文件 %s。请重新选择程序。|找不到 %s：沒有檔案 %s。請重新選擇程式。|%s was not found: there is no file %s. Add the engine again with the right path.|Không tìm thấy %s: không có tệp %s. Hãy thêm lại với đường dẫn đúng."
 	TrialNotAllowed Key = "%s 不能启动：%s 没有执行权限。请在它的属性里允许运行（chmod +x），再试一次。|%s 不能啟動：%s 沒有執行權限。請在它的屬性裡允許執行（chmod +x），再試一次。|%s cannot start: %s is not executable. Allow running it in its properties (chmod +x), then try again.|%s không chạy được: %s chưa có quyền chạy. Hãy cho phép chạy trong thuộc tính của tệp (chmod +x) rồi thử lại."
 	TrialNoProgram  Key = "%s 不能启动：%s 不是程序。请选择引擎的可执行文件。|%s 不能啟動：%s 不是程式。請選擇引擎的可執行檔。|%s cannot start: %s is not a program. Choose the engine's program file.|%s không chạy được: %s không phải chương trình. Hãy chọn tệp chương trình của động cơ."
@@ -14,6 +16,8 @@ const (
 	TrialSilent     Key = "%s 在 %d 秒内没有回答。请检查程序、参数和协议，再试一次。|%s 在 %d 秒內沒有回答。請檢查程式、參數和協定，再試一次。|%s did not answer within %d s. Check the program, its arguments and the protocol, then try again.|%s không trả lời trong %d giây. Hãy kiểm tra chương trình, tham số và giao thức rồi thử lại."
 	TrialNoLetters  Key = "%s 用别的字母或行号读局面，下不了棋。请换一个协议试试，如 XBoard。|%s 用別的字母或行號讀局面，下不了棋。請換一個協定試試，如 XBoard。|%s reads positions in other letters or ranks and cannot play. Try another protocol, such as XBoard.|%s đọc thế cờ bằng chữ hoặc số hàng khác nên không chơi được. Hãy thử giao thức khác, như XBoard."
 	TrialNoVariant  Key = "%s 是引擎，但不会下象棋。请添加会下象棋的引擎。|%s 是引擎，但不會下象棋。請加入會下象棋的引擎。|%s is an engine but does not play xiangqi. Add one that does.|%s là động cơ nhưng không chơi cờ tướng. Hãy thêm động cơ biết cờ tướng."
+	TrialIllegal    Key = "%s 在试走的局面里没有走出一步合规则的棋，下不了棋。请换一个协议试试，或添加别的引擎。|%s 在試走的局面裡沒有走出一步合規則的棋，下不了棋。請換一個協定試試，或加入別的引擎。|%s cannot play: it made no legal move when it was tried. Try another protocol, or add another engine.|%s không chơi được: khi thử, nó không đi được nước nào đúng luật. Hãy thử giao thức khác hoặc thêm động cơ khác."
+	TrialDied       Key = "%s 启动了，但在思考中结束了。请检查它的选项和文件夹，再试一次。|%s 啟動了，但在思考中結束了。請檢查它的選項和資料夾，再試一次。|%s started, but ended while it was thinking. Check its options and the files beside it, then try again.|%s đã chạy nhưng kết thúc khi đang nghĩ. Hãy kiểm tra các tùy chọn và những tệp bên cạnh nó rồi thử lại."
 	TrialOther      Key = "%s 不能下棋。请检查它的选项，再试一次。|%s 不能下棋。請檢查它的選項，再試一次。|%s cannot play. Check its options, then try again.|%s không chơi được. Hãy kiểm tra các tùy chọn rồi thử lại."
 
 	EngineUnlisted Key = "这个引擎已不在引擎室里。请让别人接着下。|這個引擎已不在引擎室裡。請讓別人接著下。|This engine is no longer in the engine room. Give the seat to another player.|Động cơ này không còn trong phòng động cơ. Hãy giao chỗ cho người khác."
@@ -23,6 +27,7 @@ const (
 	EngineEnded    Key = "%s 在思考中结束了；下次会重新启动它。|%s 在思考中結束了；下次會重新啟動它。|%s ended while it was thinking. It starts again next time.|%s đã kết thúc khi đang nghĩ. Lần sau nó sẽ chạy lại."
 	EngineSilent   Key = "%s 没有按时回答，已被结束；下次会重新启动它。|%s 沒有按時回答，已被結束；下次會重新啟動它。|%s gave no answer in time and was ended. It starts again next time.|%s không trả lời đúng giờ và đã bị dừng. Lần sau nó sẽ chạy lại."
 	EngineCheats   Key = "%s 走了不合规则的棋，从%s到%s。按继续让它再想，也可以让别人接着下。|%s 走了不合規則的棋，從%s到%s。按繼續讓它再想，也可以讓別人接著下。|%s played an illegal move from %s to %s. Press Go to let it think again, or give the seat to another player.|%s đi sai luật từ %s đến %s. Bấm tiếp tục để nó nghĩ lại, hoặc giao chỗ cho người khác."
+	EngineUnnamed  Key = "别的引擎|別的引擎|Another engine|Động cơ khác"
 	EngineOther    Key = "换人…|換人…|Another player...|Đổi người..."
 	EngineLate     Key = "%s 没有按时走棋，已被结束。按继续会重新启动它，也可以让别人接着下。|%s 沒有按時走棋，已被結束。按繼續會重新啟動它，也可以讓別人接著下。|%s gave no move in time and was ended. Press Go to start it again, or give the seat to another player.|%s không đi đúng giờ và đã bị dừng. Bấm tiếp tục để chạy lại, hoặc giao chỗ cho người khác."
 )

@@ -6,13 +6,15 @@ const (
 	MatchesTitle Key = "电脑比赛|電腦比賽|Computer matches|Máy đấu máy"
 	MatchNone    Key = "让不同级别的电脑互相比赛：同一开局各执一次红黑，记下比分和等级分之差。比赛在后台进行，可以随时暂停，下次再接着下。|讓不同級別的電腦互相比賽：同一開局各執一次紅黑，記下比分和等級分之差。比賽在背景進行，可以隨時暫停，下次再接著下。|Let levels of the computer play each other. Each opening is played with both colours, and the score and the difference in Elo are kept. A match runs in the background, and you can pause it and go on another day.|Cho các cấp của máy đấu với nhau: mỗi khai cuộc đánh cả hai bên, có tỉ số và chênh lệch Elo. Trận đấu chạy ngầm, có thể tạm dừng rồi hôm khác đấu tiếp."
 
-	MatchRunning Key = "比赛|比賽|Match|Trận đấu"
-	MatchPaused  Key = "比赛已暂停|比賽已暫停|Match paused|Trận đấu tạm dừng"
-	MatchDone    Key = "比赛结束|比賽結束|Match finished|Trận đấu đã xong"
-	MatchCount   Key = "已下 %d / %d 局|已下 %d / %d 局|Games: %d of %d|%d / %d ván"
-	MatchFault   Key = "第 %d 局%s判负：%s（%s）。|第 %d 局%s判負：%s（%s）。|Game %d: %s lost, %s (%s).|Ván %d %s bị xử thua: %s (%s)."
-	MatchFailed  Key = "比赛停了：%s。排除原因后请按继续。|比賽停了：%s。排除原因後請按繼續。|The match stopped: %s. Solve this, then press Go on.|Trận đấu đã dừng: %s. Hãy khắc phục rồi bấm Đấu tiếp."
-	MatchStopped Key = "比赛停了。%s|比賽停了。%s|The match stopped. %s|Trận đấu đã dừng. %s" // a sentence about an engine
+	MatchRunning  Key = "比赛|比賽|Match|Trận đấu"
+	MatchPaused   Key = "比赛已暂停|比賽已暫停|Match paused|Trận đấu tạm dừng"
+	MatchDone     Key = "比赛结束|比賽結束|Match finished|Trận đấu đã xong"
+	MatchCount    Key = "已下 %d / %d 局|已下 %d / %d 局|Games: %d of %d|%d / %d ván"
+	MatchFault    Key = "第 %d 局%s判负：%s（%s）。|第 %d 局%s判負：%s（%s）。|Game %d: %s lost, %s (%s).|Ván %d %s bị xử thua: %s (%s)."
+	MatchFailed   Key = "比赛停了：%s。排除原因后请按继续。|比賽停了：%s。排除原因後請按繼續。|The match stopped: %s. Solve this, then press Go on.|Trận đấu đã dừng: %s. Hãy khắc phục rồi bấm Đấu tiếp."
+	MatchUnlisted Key = "%s 已不在引擎室里，比赛停了。请在引擎室里恢复它，再按继续；或开始新比赛。|%s 已不在引擎室裡，比賽停了。請在引擎室裡復原它，再按繼續；或開始新比賽。|The match waits: %s is no longer in the engine room. Bring it back there and press Go on, or begin a new match.|Trận đấu đang chờ: %s không còn trong phòng động cơ. Hãy khôi phục ở đó rồi bấm Đấu tiếp, hoặc mở trận mới."
+	MatchUnfit    Key = "比赛停了：一个开局的棋子比一副棋多，或兵的位置不可能，没有发给 %s，以免它出错。请用别的开局开始新比赛。|比賽停了：一個開局的棋子比一副棋多，或兵的位置不可能，沒有傳給 %s，以免它出錯。請用別的開局開始新比賽。|The match stopped: an opening has more pieces than a set, or soldiers in impossible places, and was not sent to %s. Begin a new match with other openings.|Trận đấu đã dừng: một khai cuộc có nhiều quân hơn một bộ cờ hoặc có tốt đứng sai chỗ nên không gửi cho %s. Hãy mở trận mới với khai cuộc khác."
+	MatchStopped  Key = "比赛停了。%s|比賽停了。%s|The match stopped. %s|Trận đấu đã dừng. %s" // a sentence about an engine
 
 	MatchTally   Key = "胜 %d，和 %d，负 %d|勝 %d，和 %d，負 %d|%d won, %d drawn, %d lost|thắng %d, hòa %d, thua %d"
 	MatchElo     Key = "%s · Elo %s ± %s|%s · Elo %s ± %s|%s, Elo %s ± %s|%s · Elo %s ± %s"

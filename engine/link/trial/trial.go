@@ -20,6 +20,9 @@ import (
 // Patience is the time limit for a program on this machine to become ready; over a network it is 15 s.
 const Patience = 10 * time.Second
 
+// ErrIllegal is returned for a program that plays no legal move.
+var ErrIllegal = errors.New("it plays no legal move")
+
 // Report is the result of a trial.
 type Report struct {
 	Name     string // the program's own
@@ -113,6 +116,9 @@ func Examine(ctx context.Context, c *link.Client, search time.Duration) (Report,
 			r.Legal++
 		}
 	}
+	if r.Legal == 0 {
+		return r, ErrIllegal
+	}
 	if r.Check, err = knows(ctx, c, checks); err != nil {
 		return r, err
 	}
@@ -179,6 +185,8 @@ const (
 	Silent                  // it answered nothing in time
 	NoLetters               // it reads other letters in positions
 	NoVariant               // it does not play xiangqi
+	Illegal                 // it plays no legal move
+	Died                    // it ended when it had begun to play
 )
 
 // Judge returns the cause of an error of Open or Examine, and the program's own words about it, or "".
@@ -211,7 +219,7 @@ func Judge(err error) (Cause, string) {
 	}{
 		{link.ErrNotFound, NotFound}, {link.ErrNotAllowed, NotAllowed},
 		{link.ErrNoProgram, NoProgram}, {link.ErrForeign, Foreign},
-		{link.ErrLetters, NoLetters}, {link.ErrVariant, NoVariant}, {link.ErrBabble, NoEngine},
+		{link.ErrLetters, NoLetters}, {link.ErrVariant, NoVariant}, {link.ErrBabble, NoEngine}, {ErrIllegal, Illegal},
 		{link.ErrSilent, Silent}, {link.ErrGone, Ended},
 	} {
 		if errors.Is(err, c.is) {

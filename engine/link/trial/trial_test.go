@@ -127,6 +127,21 @@ func TestExamineFails(t *testing.T) {
 	}
 }
 
+// TestExamineRefusesIllegalMoves checks that a program without a legal move in any position fails the trial.
+func TestExamineRefusesIllegalMoves(t *testing.T) {
+	for illegal, want := range map[int]error{Positions - 1: nil, Positions: ErrIllegal} {
+		synctest.Test(t, func(t *testing.T) {
+			r, err := Examine(t.Context(), mustOpen(t, player(illegal, 0)), time.Second)
+			if err != want || r.Legal != Positions-illegal || len(r.Offers) == 0 {
+				t.Errorf("after %d illegal moves: %+v, %v, want %v", illegal, r, err, want)
+			}
+		})
+	}
+	if cause, words := Judge(ErrIllegal); cause != Illegal || words != "" {
+		t.Errorf("illegal moves are judged %d, %q, want %d", cause, words, Illegal)
+	}
+}
+
 // TestExamineIsCancelledAtTheEnd checks that a trial cancelled while its program does not stop returns the cancellation.
 func TestExamineIsCancelledAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -171,7 +171,8 @@ func (h *Workspace) failed(e session.Event) {
 	if own := engines.Message(e.Err); own.Key != "" {
 		m = own
 	} else if e.Err == nil {
-		m = locale.Msg(locale.EngineCheats, p.Name, locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side))
+		from, to := locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side)
+		m = locale.Msg(locale.EngineCheats, h.Name(e.Side), from, to)
 	}
 	h.drop(e.Side)
 	h.add(notice{Message: m, of: e.Side, action: locale.EngineOther, do: func() { h.Open(page.Level) }})

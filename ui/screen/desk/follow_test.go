@@ -5,9 +5,11 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
@@ -80,6 +82,21 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 	}
 	if !slices.Equal(told, want) {
 		t.Errorf("engines in trouble are described as %q, want %q", told, want)
+	}
+}
+
+// An illegal move of another engine is reported with its name, or with other words if the game does not have it.
+func TestIllegalMoveNamesItsEngine(t *testing.T) {
+	for name, want := range map[string]string{"Fairy": "Fairy played an illegal move from ", "": "Another engine played an illegal move from "} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		if err := d.Session().SetPlayer(xiangqi.Black, session.Player{Kind: session.Computer, Engine: "1", Name: name, Level: 1}); err != nil {
+			t.Fatal(err)
+		}
+		d.Pass(0)
+		d.Desk.Follow([]session.Event{{Kind: session.ThinkerFailed, Side: xiangqi.Black, Move: movetest.Move(t, "a0a9")}})
+		if told := d.Desk.Waiting(); len(told) != 1 || !strings.HasPrefix(d.Looks.Text(told[0]), want) {
+			t.Errorf("the illegal move of %q is told by %v, want %q", name, told, want)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -154,6 +155,15 @@ func (p *Page) fault() string {
 
 // failure says why the match has stopped.
 func (p *Page) failure() string {
+	var f *engines.Failure
+	if errors.As(p.view.Err, &f) { // in a match, no seat can be given to another player
+		switch f.Why {
+		case engines.Unlisted:
+			return p.T(locale.MatchUnlisted, locale.Clip(f.Engine))
+		case engines.Unfit:
+			return p.T(locale.MatchUnfit, locale.Clip(f.Engine))
+		}
+	}
 	if m := engines.Message(p.view.Err); m.Key != "" {
 		return p.T(locale.MatchStopped, m)
 	}

@@ -3,6 +3,7 @@ package matches
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -140,6 +141,8 @@ func TestFailure(t *testing.T) {
 		want string
 	}{
 		{errors.New("no memory"), "The match stopped: no memory. Solve this, then press Go on."},
+		{&engines.Failure{Why: engines.Unlisted, Engine: "Fairy"}, "The match waits: Fairy is no longer in the engine room. Bring it back there and press Go on, or begin a new match."},
+		{fmt.Errorf("Fairy: %w", &engines.Failure{Why: engines.Unfit, Engine: "Fairy"}), locale.English.T(locale.MatchUnfit, "Fairy")},
 		{&engines.Failure{Why: engines.Strange, Engine: "Fairy"}, "The match stopped. " + locale.English.T(locale.EngineStrange, "Fairy")},
 	} {
 		p := english(1)

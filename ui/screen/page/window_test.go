@@ -328,7 +328,7 @@ func TestLooksFollow(t *testing.T) {
 		red, black session.Player
 		want       string
 	}{
-		{person, person, "Red"}, {person, computer, "You"}, {computer, person, l.T(locale.ComputerLevel, l.Lang.Number(4))}, {named, person, "Lee"},
+		{person, person, "Red"}, {person, computer, "You"}, {computer, person, l.T(locale.ComputerLevel, l.Lang.Number(4))}, {named, person, "Lee"}, {session.Player{Kind: session.Computer, Engine: "1"}, person, "Another engine"},
 	} {
 		if got := l.PlayerName([2]session.Player{c.red, c.black}, xiangqi.Red); got != c.want {
 			t.Errorf("Red of %+v and %+v is called %q, want %q", c.red, c.black, got, c.want)

@@ -41,6 +41,8 @@ func (l *Looks) PlayerName(players [2]session.Player, side xiangqi.Side) string 
 	switch {
 	case p.Name != "":
 		return locale.Bounded(p.Name)
+	case p.Engine != "":
+		return l.T(locale.EngineUnnamed)
 	case p.Kind == session.Computer:
 		return l.T(locale.ComputerLevel, l.Lang.Number(int(p.Level)))
 	case players[side.Opponent()].Kind == session.Computer:
