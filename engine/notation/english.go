@@ -100,19 +100,14 @@ func isEnglish(text string) bool {
 // parseEnglish reads a move in English words.
 func parseEnglish(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	legal := p.Moves()
-	folded, found := fold(text), xiangqi.NoMove
+	folded := fold(text)
+	var found []xiangqi.Move
 	for _, m := range legal {
 		fits := false
 		describe(p, m).eachEnglish(func(form string) { fits = fits || form == folded })
-		switch {
-		case fits && found != xiangqi.NoMove:
-			return xiangqi.NoMove, &Error{Fault: Several, Text: text}
-		case fits:
-			found = m
+		if fits {
+			found = append(found, m)
 		}
 	}
-	if found == xiangqi.NoMove {
-		return xiangqi.NoMove, &Error{Fault: Unknown, Text: text}
-	}
-	return found, nil
+	return one(p, text, found)
 }

@@ -24,6 +24,7 @@ type Error struct {
 	Fault  Fault
 	Text   string
 	Move   xiangqi.Move       // the move, if the fault is Illegal and the move is known
+	Moves  []xiangqi.Move     // the moves that the text could mean, if the fault is Several
 	Reason xiangqi.Illegality // why the move is illegal
 }
 

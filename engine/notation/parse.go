@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -172,9 +173,9 @@ func (r *Reader) points(p *xiangqi.Position, c points, text string) (xiangqi.Mov
 
 // legal returns the legal move that c means, or an error.
 func (c points) legal(p *xiangqi.Position, ranks rankBase, text string) (xiangqi.Move, *Error) {
-	switch m, why, several := c.move(p, int(ranks-from0)); {
-	case several:
-		return xiangqi.NoMove, &Error{Fault: Several, Text: text}
+	switch m, why, all := c.move(p, int(ranks-from0)); {
+	case len(all) > 1:
+		return xiangqi.NoMove, several(p, text, all)
 	case why != xiangqi.LegalMove:
 		return xiangqi.NoMove, &Error{Fault: Illegal, Text: text, Move: m, Reason: why}
 	default:
@@ -188,15 +189,12 @@ func (c points) legal(p *xiangqi.Position, ranks rankBase, text string) (xiangqi
 // form H2-E2, which by definition counts from 0.
 func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
 	read := func(reader Reader) int {
-		line := p.Clone()
 		for n, text := range texts {
-			m, err := reader.Parse(line, text)
-			if err != nil || reader.letters == vietnamese && isWXF(text) && !IsVietnamese(text) {
-				return n
+			if reader.letters == vietnamese && isWXF(text) && !IsVietnamese(text) {
+				return len(reader.Settle(p, texts[:n]))
 			}
-			line.MakeMove(m)
 		}
-		return len(texts)
+		return len(reader.Settle(p, texts))
 	}
 	if len(texts) > 0 && IsVietnamese(texts[0]) {
 		w, v := read(Reader{r.ranks, western}), read(Reader{r.ranks, vietnamese})
@@ -227,25 +225,31 @@ func isICCS(text string) bool { return len(text) == 5 && isCapital(text[0]) && t
 // compare compares a unified text with every form of every legal move.
 func compare(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
 	legal := p.Moves()
-	var hits [ranks]xiangqi.Move
-	var several [ranks]bool
+	var hits [ranks][]xiangqi.Move
 	for _, m := range legal {
 		describe(p, m).eachForm(func(rank int, form string) {
-			if unify(form) == norm {
-				several[rank] = several[rank] || hits[rank] != xiangqi.NoMove && hits[rank] != m
-				hits[rank] = m
+			if unify(form) == norm && !slices.Contains(hits[rank], m) {
+				hits[rank] = append(hits[rank], m)
 			}
 		})
 	}
-	for rank, m := range hits {
-		switch {
-		case several[rank]:
-			return xiangqi.NoMove, &Error{Fault: Several, Text: text}
-		case m != xiangqi.NoMove:
-			return m, nil
+	for _, found := range hits {
+		if len(found) > 0 {
+			return one(p, text, found)
 		}
 	}
-	return xiangqi.NoMove, &Error{Fault: Unknown, Text: text}
+	return one(p, text, nil)
+}
+
+// one returns the only move that a text can mean, or an error if there are several or none.
+func one(p *xiangqi.Position, text string, found []xiangqi.Move) (xiangqi.Move, error) {
+	switch len(found) {
+	case 0:
+		return xiangqi.NoMove, &Error{Fault: Unknown, Text: text}
+	case 1:
+		return found[0], nil
+	}
+	return xiangqi.NoMove, several(p, text, found)
 }
 
 // ranks is the number of ranks of forms. A form with a lower rank is preferred.

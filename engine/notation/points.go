@@ -88,14 +88,14 @@ func fileLetter(c byte) int {
 
 // move finds the legal move that c means if the first rank has the number base. If
 // there is none, it returns the only move that c could mean and what is wrong with
-// it; several is true if there is more than one candidate.
-func (c points) move(p *xiangqi.Position, base int) (m xiangqi.Move, why xiangqi.Illegality, several bool) {
+// it; all holds the legal moves if there is more than one.
+func (c points) move(p *xiangqi.Position, base int) (m xiangqi.Move, why xiangqi.Illegality, all []xiangqi.Move) {
 	to := xiangqi.SquareAt(c.toFile, c.toRank-base)
 	if c.kind < 0 {
 		m = xiangqi.NewMove(xiangqi.SquareAt(c.fromFile, c.fromRank-base), to)
-		return m, p.WhyIllegal(m), false
+		return m, p.WhyIllegal(m), nil
 	}
-	legal, others := 0, 0
+	others := 0
 	other, otherWhy := xiangqi.NoMove, xiangqi.NoOwnPiece
 	for _, s := range p.Pieces(p.SideToMove()) {
 		if int(p.PieceAt(s).Kind()) != c.kind ||
@@ -104,18 +104,17 @@ func (c points) move(p *xiangqi.Position, base int) (m xiangqi.Move, why xiangqi
 		}
 		tried := xiangqi.NewMove(s, to)
 		if fault := p.WhyIllegal(tried); fault == xiangqi.LegalMove {
-			m = tried
-			legal++
+			all = append(all, tried)
 		} else {
 			other, otherWhy = tried, fault
 			others++
 		}
 	}
 	switch {
-	case legal > 0:
-		return m, xiangqi.LegalMove, legal > 1
+	case len(all) > 0:
+		return all[0], xiangqi.LegalMove, all
 	case others > 1:
-		return xiangqi.NoMove, xiangqi.WrongShape, false
+		return xiangqi.NoMove, xiangqi.WrongShape, nil
 	}
-	return other, otherWhy, false
+	return other, otherWhy, nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"chuhe/engine/game"
+	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 )
 
@@ -11,6 +12,10 @@ import (
 type Builder struct {
 	Item
 	full bool
+	// settled holds the readings of the moves after settledAt, if some of them were written in a way that means several
+	// moves.
+	settled   []notation.Choice
+	settledAt *game.Node
 }
 
 // NewBuilder starts a game from start.

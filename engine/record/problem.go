@@ -37,6 +37,9 @@ const (
 	IllegalMove
 	// AmbiguousMove means that a text could be several moves; the rest of its line was skipped.
 	AmbiguousMove
+	// GuessedMove means that a text could be several moves, all of which the moves after it allow; the first of them was
+	// read.
+	GuessedMove
 	// AmbiguousRanks means that coordinates are legal whether ranks count from 0 or from 1; they were read from
 	// 0.
 	AmbiguousRanks
@@ -124,6 +127,7 @@ var kinds = [...]string{
 	BadMove:          "not a move that can be understood, the rest of its line was skipped",
 	IllegalMove:      "an illegal move, the rest of its line was skipped",
 	AmbiguousMove:    "a move that means several, the rest of its line was skipped",
+	GuessedMove:      "a move that means several, the first of them was read",
 	AmbiguousRanks:   "ranks may count from 0 or from 1 here, and were read from 0",
 	AmbiguousLetters: "the letters may be those of WXF or Vietnamese ones here, and were read as WXF",
 	BadVariation:     "a variation that begins nowhere", BadText: "text outside a game",

@@ -51,6 +51,7 @@ func problemText(k record.ProblemKind) locale.Key {
 		record.ContradictedSide: locale.ContradictedSide,
 		record.BadMove:          locale.BadMove,
 		record.IllegalMove:      locale.IllegalMove, record.AmbiguousMove: locale.AmbiguousMove,
+		record.GuessedMove:      locale.GuessedMove,
 		record.AmbiguousRanks:   locale.AmbiguousRanks,
 		record.AmbiguousLetters: locale.AmbiguousLetters,
 		record.BadVariation:     locale.BadVariation, record.BadText: locale.BadText,

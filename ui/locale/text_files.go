@@ -156,6 +156,7 @@ const (
 	UnstatedSide     Key = "没有注明轮到谁走，按红方先走读入|沒有註明輪到誰走，按紅方先走讀入|the side to move is not stated; read with Red to move|không ghi bên nào đi; đã đọc là Đỏ đi"
 	ForcedSide       Key = "没有注明轮到谁走，但只能是其中一方|沒有註明輪到誰走，但只能是其中一方|the side to move is not stated, but only one side can be|không ghi bên nào đi, nhưng chỉ một bên có thể đi"
 	ContradictedSide Key = "旁边的文字注明的走棋方与局面不同，按局面读入|旁邊的文字註明的走棋方與局面不同，按局面讀入|the words around the position name the other side to move; read as the position says|lời bên cạnh ghi bên khác đi; đã đọc theo thế cờ"
+	GuessedMove      Key = "这步棋有多种解释，取其中第一种|這步棋有多種解釋，取其中第一種|ambiguous move; read as the first possible one|nước này có thể hiểu nhiều cách; đã đọc theo cách đầu tiên"
 	AmbiguousRanks   Key = "横线可能从0或从1数起，这里按从0数起读入|橫線可能從0或從1數起，這裡按從0數起讀入|ranks may count from 0 or from 1; read from 0|hàng ở đây có thể tính từ 0 hoặc từ 1; đã đọc theo cách tính từ 0"
 	AmbiguousLetters Key = "字母可能是WXF的，也可能是越南的，这里按WXF读入|字母可能是WXF的，也可能是越南的，這裡按WXF讀入|the letters may be WXF or Vietnamese; read as WXF|chữ cái ở đây có thể là của WXF hoặc kiểu Việt; đã đọc theo WXF"
 	BadVariation     Key = "这条变着无处可接|這條變著無處可接|this variation starts nowhere in the game|biến này không nối vào đâu"

@@ -32,8 +32,10 @@ func (Format) Sniff(head []byte) bool {
 	if i := strings.LastIndexByte(text, '\n'); cut && i > 0 {
 		text = text[:i]
 	}
-	s := newScanner()
+	s, rest := newScanner(), text
+	s.more = func() string { return rest[:min(len(rest), movetext.Ahead)] }
 	for line := range strings.Lines(text) {
+		rest = rest[len(line):]
 		first := s.tally()
 		if s.feed(strings.TrimRight(line, "\r\n")) != nil {
 			return sure(first, true) // a second game begins: the first one is enough evidence

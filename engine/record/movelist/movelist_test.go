@@ -38,10 +38,11 @@ func show(item *record.Item) string {
 }
 
 const (
-	endgame    = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"
-	ambiguous  = "3k5/9/9/6P2/9/6C2/9/9/9/4K4 w - - 0 1" // C3.1 is a cannon or a soldier
-	blackFirst = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"
-	handicap   = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
+	endgame     = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"
+	ambiguous   = "3k5/9/9/6P2/9/6C2/9/9/9/4K4 w - - 0 1" // C3.1 is a cannon or a soldier
+	blackFirst  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"
+	twoSoldiers = "4k4/9/9/2P6/9/2P6/9/9/9/3K5 w - - 0 1"
+	handicap    = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
 )
 
 // games are texts with their contents. All of them must be recognised.
@@ -68,6 +69,7 @@ var games = []struct{ name, text, want string }{
 	{"as engines are told it", "position fen " + endgame + " moves d9d8 e0f0", endgame + " d9d8 e0f0"},
 	{"from the start", "position startpos moves h2e2 h9g7", "h2e2 h9g7"},
 	{"the start alone", "position startpos", ""},
+	{"soldiers that the next line tells", twoSoldiers + "\n1. P7+1 K5=6\n2. c6c7", twoSoldiers + " c4c5 e9f9 c6c7"},
 	{"moves after startpos", "startpos h2e2", "h2e2"},
 	{"ranks from 1", "position startpos moves h3e3 h10g8", "h2e2 h9g7"},
 	{"the old letters of pieces", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RH2K2HR r\nC2=5", handicap + " h2e2"},

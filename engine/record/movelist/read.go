@@ -40,6 +40,10 @@ func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 			return
 		}
 		s := newScanner()
+		s.more = func() string {
+			text, _ := lines.Peek(movetext.Ahead) // shorter at the end of the file
+			return string(text)
+		}
 		found, passed := false, int64(0)
 		for {
 			text, err := lines.ReadSlice('\n')
@@ -87,7 +91,8 @@ type scanner struct {
 	words  string            // the line before, unless it has moves
 	named  bool              // whether words named the side to move of the last position
 	line   int
-	number int // of the game
+	number int           // of the game
+	more   func() string // some of the text after the line; may be nil
 	// from and to are where the line stands in the file, and wordsFrom is where words do, in bytes.
 	from, to, wordsFrom int64
 }
@@ -108,6 +113,7 @@ func (s *scanner) begin(start *xiangqi.Position) {
 	s.b = record.NewBuilder(start)
 	s.b.Begin = s.from
 	s.r = movetext.New(s.b, s.number)
+	s.r.More = s.more
 	s.placed, s.dead, s.fen = false, false, record.FEN{}
 }
 

@@ -16,6 +16,9 @@ import (
 // mostText is the maximum size of all comments of a game, in bytes.
 const mostText = 4 << 20
 
+// Ahead is the amount of text, in bytes, that shows which of several moves is meant.
+const Ahead = 2 << 10
+
 // A Reader adds the moves and comments of text lines to a game.
 type Reader struct {
 	b      *record.Builder
@@ -23,6 +26,9 @@ type Reader struct {
 	cursor *game.Cursor
 	number int // number of the game
 	line   int
+	// More returns some of the text after the line that is being read; it may be nil.
+	More func() string
+
 	at     *game.Node   // after the last move; nil while the rest of a line is skipped
 	outer  []*game.Node // where the lines around a variation continue
 	last   shape
@@ -165,18 +171,8 @@ func (r *Reader) move(t *token, rest []token) {
 		r.Comment(t.text)
 		return
 	}
-	ahead := func() []string {
-		var texts []string
-		for _, t := range rest {
-			if t.kind == move || t.kind == maybe {
-				texts = append(texts, t.text)
-			} else if t.kind != number {
-				break
-			}
-		}
-		return texts
-	}
 	r.judged = nil
+	ahead := func() []string { return r.ahead(rest) }
 	r.at = r.b.Read(r.at, &r.moves, text, ahead, record.Problem{Game: r.number, Line: r.line})
 	if r.at == nil {
 		r.tally.Bad++
@@ -193,6 +189,46 @@ func (r *Reader) move(t *token, rest []token) {
 	r.symbols(t.symbols)
 }
 
+// ahead returns the texts of the moves that continue a line: those in the rest of the line of text, and in those after
+// it, up to the next game.
+func (r *Reader) ahead(rest Tokens) []string {
+	texts, depth := rest.line(nil, 0)
+	if r.More == nil {
+		return texts
+	}
+	for text := range strings.Lines(r.More()) {
+		line := Split(text)
+		if depth < 0 || line.Begins() || strings.Count(text, "/") >= xiangqi.Ranks-1 {
+			break
+		}
+		texts, depth = line.line(texts, depth)
+	}
+	return texts
+}
+
+// line appends the texts of the moves of a line of play, which continues in the variation of the given depth. A negative
+// depth means that the line of play ends.
+func (l Tokens) line(texts []string, depth int) ([]string, int) {
+	for _, t := range l {
+		switch t.kind {
+		case opening:
+			depth++
+		case closing:
+			depth--
+		case result, begins:
+			return texts, -1
+		case move, maybe:
+			if depth == 0 {
+				texts = append(texts, t.text)
+			}
+		}
+		if depth < 0 {
+			break
+		}
+	}
+	return texts, depth
+}
+
 // legal reports whether a text is a legal move after the last one.
 func (r *Reader) legal(text string) bool {
 	if r.judgedAt != r.at || r.judged == nil {
@@ -205,7 +241,7 @@ func (r *Reader) legal(text string) bool {
 	r.cursor.GoTo(r.at)
 	_, err := try.Parse(r.cursor.Position(), text)
 	var fault *notation.Error
-	is := err == nil || errors.As(err, &fault) && (fault.Fault == notation.Ranks || fault.Fault == notation.Letters)
+	is := err == nil || errors.As(err, &fault) && fault.Fault >= notation.Several
 	r.judged[text] = is
 	return is
 }

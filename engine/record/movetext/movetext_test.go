@@ -126,8 +126,8 @@ func FuzzRead(f *testing.F) {
 func TestRanksOfMovesAhead(t *testing.T) {
 	start := movetest.Position(t, "3k5/9/9/9/9/R8/R8/9/9/4K4 w")
 	for text, want := range map[string]string{
-		"a4b4 d10d9": "a3b3 d9d8", "a4b4 1... d10d9": "a3b3 d9d8", "a4b4 d9d8": "a4b4 d9d8", "a4b4 {x} d10d9": "a4b4 {x}", "a4b4": "a4b4",
-		"a4b4 Kd9": "a3b3 d9d8", "Rb4": "a4b4",
+		"a4b4 d10d9": "a3b3 d9d8", "a4b4 1... d10d9": "a3b3 d9d8", "a4b4 d9d8": "a4b4 d9d8", "a4b4 {x} d10d9": "a3b3 {x} d9d8", "a4b4": "",
+		"a4b4 Kd9": "a3b3 d9d8", "Rb4": "", "a4b4 (a4c4) d10d9": "a3b3 ( a3c3 ) d9d8", "a4b4 1-0 d10d9": "", "Rb4 x": "",
 	} {
 		b := record.NewBuilder(start)
 		r := New(b, 1)

@@ -146,7 +146,7 @@ func (r *reader) word(t token) {
 			first = text[:n]
 		}
 		t.text, rest = first, text[len(first):]
-		r.move(t)
+		r.move(t, rest)
 	}
 }
 
@@ -194,13 +194,13 @@ func (r *reader) firstMove(text string) int {
 	return 0
 }
 
-// move reads a move and adds it to the end of the line.
-func (r *reader) move(t token) {
+// move reads a move and adds it to the end of the line. rest is the part of its word after it.
+func (r *reader) move(t token, rest string) {
 	if r.line.dead {
 		r.line.branch = false
 		return
 	}
-	ahead := func() []string { return r.file.mainLine(t.text) }
+	ahead := func() []string { return r.file.mainLine(t.text, rest) }
 	n := r.Read(r.line.last, &r.moves, t.text, ahead, r.where(t))
 	if n == nil {
 		r.line.dead, r.line.branch = true, true

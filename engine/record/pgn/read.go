@@ -73,10 +73,14 @@ func (f *file) take() token {
 	return t
 }
 
-// mainLine returns first, followed by the words ahead that are moves of the line
-// being read.
-func (f *file) mainLine(first string) []string {
+// mainLine returns the moves of the line being read: first, those of the same length in the rest of its word, and the
+// words ahead.
+func (f *file) mainLine(first, rest string) []string {
 	words := []string{first}
+	for rest != "" {
+		n := min(len(first), len(rest))
+		words, rest = append(words, rest[:n]), rest[n:]
+	}
 	depth := 0
 	for i := range farAhead {
 		switch t := f.peekAt(i); t.kind {
@@ -205,7 +209,7 @@ func blackToMove() *xiangqi.Position {
 func reads(p *xiangqi.Position, text string) bool {
 	_, err := new(notation.Reader).Parse(p, text)
 	var fault *notation.Error
-	return err == nil || errors.As(err, &fault) && (fault.Fault == notation.Ranks || fault.Fault == notation.Letters)
+	return err == nil || errors.As(err, &fault) && fault.Fault >= notation.Several
 }
 
 // merged reports whether text outside of a game needs no problem of its own: words

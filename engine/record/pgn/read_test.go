@@ -31,7 +31,7 @@ func readAll(t testing.TB, r io.Reader) []*record.Item {
 // kinds formats the problems in short form: "line:kind text".
 func kinds(problems []record.Problem) string {
 	names := map[record.ProblemKind]string{
-		record.BadMove: "move", record.IllegalMove: "illegal", record.AmbiguousMove: "ambiguous", record.AmbiguousRanks: "ranks", record.AmbiguousLetters: "letters", record.BadText: "text",
+		record.BadMove: "move", record.IllegalMove: "illegal", record.AmbiguousMove: "ambiguous", record.GuessedMove: "guessed", record.AmbiguousRanks: "ranks", record.AmbiguousLetters: "letters", record.BadText: "text",
 		record.BadTag: "tag", record.BadStart: "start", record.BadVariation: "variation", record.BadCharacters: "characters", record.CutShort: "end",
 		record.TooLarge: "large",
 	}
@@ -88,13 +88,14 @@ var texts = []struct{ name, text, want, problems string }{
 	{"an illegal move in a variation", "[Red \"a\"]\n1. 炮二平五 (1. 炮二平二 马８进７) 马８进７", "h2e2 h9g7", "2 illegal 炮二平二"},
 	{"an illegal last variation", "[Red \"a\"]\n1. 炮二平五 马８进７ (1... 马８进５ {z} (1... 卒１进１) 2. x (y)) 2. 马二进三", "h2e2 h9g7 ( a6a5 ) h0g2", "2 illegal 马８进５"},
 	{"a null move", "[Red \"a\"]\n1. 炮二平五 -- 2. 马二进三", "h2e2", "2 move --"},
-	{"a move of two meanings", "[Red \"a\"]\n1. Ce2 Hg7", "", "2 ambiguous Ce2"},
+	{"a move of two meanings", "[Red \"a\"]\n1. Ce2 Hg7", "h2e2 h9g7", "2 guessed Ce2"},
 	{"damaged characters", "[Red \"a\"]\n1. 炮二平五 马８\xFF７ 2. 马二进三", "h2e2", "2 move 马８�７|2 characters "},
 	{"words between", "[Red \"a\"]\n1. 炮二平五 a fine move 马８进７ 2. 马二进三", "h2e2 h9g7 h0g2", "2 text a fine move"},
 	{"drawn lines", "[Red \"a\"]\n1. 炮二平五 === 马８进７\n== =-=-=", "h2e2 h9g7", "3 text == =-=-="},
 	{"a move and the beginning of the next", "[Red \"a\"]\n1. 炮二平五马８ 2. 马二进三", "", "2 move 炮二平五马８"},
 	{"more comments before the tags than are kept", "{1} {2} {3} {4} {5} {6} {7} {8} {9} {10}\n[Red \"a\"]\n1. 炮二平五", "{1/2/3/4/5/6/7/8/10} h2e2", ""},
-	{"ranks that cannot be told", chariot + "a4b4", "a4b4", "2 ranks a4b4"},
+	{"ranks that cannot be told", chariot + "a4b4 b4", "a4b4", "2 ranks a4b4|2 illegal b4"},
+	{"ranks of one move alone", chariot + "a4b4", "", "2 ambiguous a4b4"},
 	{"ranks that can be told later", chariot + "1. a4b4 d10d9 2. b4b5", "a3b3 d9d8 b3b4", ""},
 	{"ranks as ICCS has them", chariot + "1. A4-B4", "a4b4", ""},
 	{"soldiers", endgame + "1. 前兵四平五", "f7e7", ""},
@@ -108,7 +109,7 @@ var texts = []struct{ name, text, want, problems string }{
 	{"an address before and after the result", "[Red \"a\"]\n1. 炮二平五 马８进７ www.x.com 1-0\nwww.x.com", "h2e2 h9g7", "2 text www.x.com www.x.com"},
 	{"an address and more after the result", "[Red \"a\"]\n1. 炮二平五 1-0\nhttps://example.com/ 欢迎访问", "h2e2", ""},
 	{"half an end of line at the end", "[Red \"a\"]\r1. 炮二平五\r马８进７\r", "h2e2 h9g7", ""},
-	{"ranks that cannot be told, without spaces", chariot + "1.a4b4d9d8", "a4b4 d9d8", "2 ranks a4b4"},
+	{"ranks that the rest of a word tells", chariot + "1.a4b4d9d8", "a4b4 d9d8", ""},
 	{"characters that show nothing", "[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n", "h2e2 h9g7 h0g2", ""},
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
@@ -467,12 +468,12 @@ func TestMainLine(t *testing.T) {
 		"":                                     "first",
 	} {
 		f := &file{lexer: newLexer(strings.NewReader(text)), start: xiangqi.StartPosition()}
-		if got := strings.Join(f.mainLine("first"), " "); got != want {
+		if got := strings.Join(f.mainLine("first", ""), " "); got != want {
 			t.Errorf("the words ahead in %q are %q, want %q", text, got, want)
 		}
 	}
 	f := &file{lexer: newLexer(strings.NewReader(strings.Repeat("h3e3 ", 800))), start: xiangqi.StartPosition()}
-	if got := len(f.mainLine("first")); got != 401 {
+	if got := len(f.mainLine("first", "")); got != 401 {
 		t.Errorf("of %d words ahead %d are read, want %d", 800, got-1, 400)
 	}
 }

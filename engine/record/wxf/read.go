@@ -77,6 +77,12 @@ var (
 	closes = pattern.New(`(?i)\}\s*END\b`)
 )
 
+// more returns some of the text after the last line.
+func (s *scanner) more() string {
+	text, _ := s.lines.Peek(movetext.Ahead) // shorter at the end of the file
+	return string(text)
+}
+
 // next returns the next game, or io.EOF after the last one.
 func (s *scanner) next() (*record.Item, error) {
 	h := &header{}
@@ -190,6 +196,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 	}
 	b, ok := h.begin(s.number, first)
 	r := movetext.New(b, s.number)
+	r.More = s.more
 	if !ok {
 		r.Skip()
 	}
