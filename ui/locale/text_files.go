@@ -104,6 +104,7 @@ const (
 	FormatCBL     Key = "象棋桥棋谱库 CBL|象棋橋棋譜庫 CBL|CBL (CCBridge library)|CBL (bộ ván CCBridge)"
 	FormatCBF     Key = "象棋桥 CBF|象棋橋 CBF|CBF (CCBridge)|CBF (CCBridge)"
 	FormatWXF     Key = "WXF 棋谱|WXF 棋譜|WXF|WXF"
+	FormatEPD     Key = "EPD 局面|EPD 局面|EPD positions|Thế cờ EPD"
 	FormatMoves   Key = "着法文字|著法文字|Move list|Danh sách nước đi"
 )
 
@@ -112,7 +113,7 @@ const (
 func FormatName(name string) Message {
 	texts := map[string]Key{
 		"pgn": FormatPGN, "xqf": FormatXQF, "dhtmlxq": FormatDhtmlXQ, "json": FormatJSON,
-		"cbr": FormatCBR, "cbl": FormatCBL, "cbf": FormatCBF, "wxf": FormatWXF, "movelist": FormatMoves,
+		"cbr": FormatCBR, "cbl": FormatCBL, "cbf": FormatCBF, "wxf": FormatWXF, "epd": FormatEPD, "movelist": FormatMoves,
 	}
 	if text, known := texts[name]; known {
 		return Msg(text)

@@ -95,7 +95,7 @@ func TestWords(t *testing.T) {
 	for law := range xiangqi.Law(xiangqi.Laws) {
 		fmt.Fprintf(&b, "\tlaw %v %s %s\n", law, n.of(LawName(law)), n.of(LawTip(law)))
 	}
-	for _, format := range []string{"pgn", "xqf", "dhtmlxq", "json", "cbr", "cbl", "cbf", "wxf", "movelist", "doc", ""} {
+	for _, format := range []string{"pgn", "xqf", "dhtmlxq", "json", "cbr", "cbl", "cbf", "wxf", "epd", "movelist", "doc", ""} {
 		fmt.Fprintf(&b, "\tformat %q %s\n", format, n.of(FormatName(format)))
 	}
 	for _, tc := range []struct {

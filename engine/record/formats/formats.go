@@ -28,6 +28,7 @@ func All() []record.Format {
 		json.Format{},
 		wxf.Format{},
 		pgn.Format{},
+		movelist.EPD{},
 		movelist.Format{}, // last, because it is the least specific
 	}
 }

@@ -33,6 +33,7 @@ var texts = map[string][]string{
 	},
 	"json": {"[]", "[\n{\"tags\":{\"Event\":\"五羊杯\"},\"root\":{\"comment\":\"[Event \\\"x\\\"]\",\"moves\":[]}}]"},
 	"wxf":  {"FORMAT WXF\nRED 許銀川 ; 1200 ;;\nSTART{\n1. C2.5 h8+7\n}END\n", "GAME 1\nRED a\n\nSTART{\n1. C2.5 h8+7\n}END\n"},
+	"epd":  {"3k5/9/9/9/9/9/9/9/9/4K4 b - - bm d9d8; id \"五羊杯\";\n3k5/9/9/9/9/9/9/9/9/4K4 w - -\n"},
 	"movelist": {
 		"1. 炮二平五 馬８進７ 2. 馬二進三", "C2=5 H8+7 H2+3", "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1", "position startpos moves h2e2 h9g7", "炮二平五",
 	},
@@ -159,7 +160,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	want := []string{"xqf written[.xqf]", "cbr[.cbr]", "cbl[.cbl]", "cbf[.cbf]", "dhtmlxq written with many games[.ubb .dhtmlxq]",
-		"json written with many games[.json]", "wxf[.wxf]", "pgn written with many games[.pgn .pgns .pgc]", "movelist[.txt .fen .epd .uci]"}
+		"json written with many games[.json]", "wxf[.wxf]", "pgn written with many games[.pgn .pgns .pgc]", "epd written with many games[.epd]", "movelist[.txt .fen .uci]"}
 	if !slices.Equal(names, want) {
 		t.Errorf("the formats are %q, want %q", names, want)
 	}

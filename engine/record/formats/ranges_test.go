@@ -77,7 +77,9 @@ func TestRanges(t *testing.T) {
 		"wxf": {
 			"hello\n\nFORMAT WXF\nRED 許銀川 ; 1200 ;;\nSTART{\n1. C2.5 h8+7\n}END\n\nGAME 2\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\n{a} K4+1 }END\nFORMAT WXF\nRED x\n\nFORMAT WXF\nSTART{\nC2.5\n": 4,
 		},
+		"epd": {fen + " b - - bm d9d8; c0 \"將\";\n" + fen + " w - - id \"五羊杯\"; pv E0-E1;\n": 2},
 		"movelist": {
+			"甲;h2e2,h9g7\r\n乙;炮二平五,馬８進７\r\n":                                         2,
 			"1. 炮二平五 馬８進７ 2. 馬二進三 車９平８\n\n1. 炮八平五 馬２進３\n":                            2,
 			"position startpos moves h2e2 h9g7\nposition startpos moves c3c4 h9g7\n": 2,
 			"1. " + fen + " b\r\n2. " + fen + " w\r\n":                               2,

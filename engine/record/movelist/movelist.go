@@ -19,7 +19,7 @@ var _ record.Format = Format{}
 func (Format) Name() string { return "movelist" }
 
 // Extensions implements [record.Format].
-func (Format) Extensions() []string { return []string{".txt", ".fen", ".epd", ".uci"} }
+func (Format) Extensions() []string { return []string{".txt", ".fen", ".uci"} }
 
 // Sniff implements [record.Format]. It accepts a text that begins with a position or consists mostly of moves. It
 // must be strict, since it sees every text that no other format accepts.

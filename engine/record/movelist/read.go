@@ -93,6 +93,7 @@ type scanner struct {
 	line   int
 	number int           // of the game
 	more   func() string // some of the text after the line; may be nil
+	column rune          // the sign after the names of a list of games; 0 if there is none
 	// from and to are where the line stands in the file, and wordsFrom is where words do, in bytes.
 	from, to, wordsFrom int64
 }
@@ -136,7 +137,7 @@ var startpos = pattern.New(`(?i)^[\s\[("']*(?:position\b)?\s*startpos\b`)
 
 // entry matches what may precede a position that begins another game after moves: its number, its name before a colon
 // or a bar, words for it, or an address.
-var entry = pattern.New(`(?i)^\s*(?:\d{1,6}\s*[.、)）:：]?\s*)?(?:[^/]{0,60}[|:：,，;；\t=])?[\s\[("'“]*` +
+var entry = pattern.New(`(?i)^\s*(?:\d{1,6}\s*[.、)）:：]?\s*)?(?:.{0,120}[|;；\t]|[^/]{0,60}[:：,，=])?[\s\[("'“【]*` +
 	`(?:position\b)?\s*(?:fen\b)?[\s:：="'“]*$|^(?:[^/]*\s)?\S*://\S*$`)
 
 // around matches the parts of the words before a position that belong to no comment: an address, a number, signs, and
@@ -159,20 +160,27 @@ func (s *scanner) feed(text string) (done *record.Item) {
 			s.b.Begin = s.wordsFrom
 			done.End = min(done.End, s.wordsFrom)
 		}
-		text = after().ReplaceAllString(fen.After, "")
+		text = s.operate(unquoted(fen.Before, after().ReplaceAllString(fen.After, "")))
 	}
-	if done == nil && s.r != nil && (s.r.Over() || s.b.Full()) {
+	name, moves, listed := s.entry(text)
+	if done == nil && !listed && s.r != nil && (s.r.Over() || s.b.Full()) {
 		const telling = 4 << 10 // number of bytes that show whether another game begins
 		if !s.another(movetext.Split(text[:min(len(text), telling)])) {
 			return nil
 		}
 	}
 	line := movetext.Split(text)
-	if done == nil && s.another(line) {
+	if listed {
+		line = moves
+	}
+	if done == nil && (listed || s.another(line)) {
 		done = s.next()
 	}
 	if s.r == nil {
 		s.begin(beginning(text, line))
+	}
+	if listed {
+		s.b.Game.Tags.Set(game.TagTitle, name)
 	}
 	used := s.settle(text, line)
 	if s.words = ""; !used && !line.HasMoves() && strings.Count(text, "/") < xiangqi.Ranks-1 {
@@ -210,11 +218,16 @@ func (s *scanner) find(text string) (fen record.FEN, ok bool) {
 	if fen, ok = record.FindFEN(text); !ok {
 		return fen, false
 	}
+	rest := ""
+	if operations().MatchString(fen.After) { // their words do not name the side to move
+		text, rest = strings.TrimSuffix(text, fen.After), fen.After
+		fen, _ = record.FindFEN(text)
+	}
 	context := s.words + "\n"
 	alone := fen
 	fen, _ = record.FindFEN(context + text)
 	s.named = fen.Text != alone.Text || fen.Doubt != alone.Doubt
-	fen.Before = strings.TrimPrefix(fen.Before, context)
+	fen.Before, fen.After = strings.TrimPrefix(fen.Before, context), fen.After+rest
 	s.words = ""
 	moved := s.r != nil && s.tally().Moves+s.tally().Bad > 0
 	readable := fen.Setup != xiangqi.Setup{}
@@ -222,7 +235,7 @@ func (s *scanner) find(text string) (fen record.FEN, ok bool) {
 }
 
 // after matches the text that may separate a position from moves.
-var after = pattern.New(`(?i)^[\])"'”}>&,;|\s]*(?:moves\b=?)?`)
+var after = pattern.New(`(?i)^[\])"'”}>】〕」』》）&,;|\s]*(?:moves\b=?)?`)
 
 // next finishes the game so far, if there is one.
 func (s *scanner) next() (done *record.Item) {
@@ -246,7 +259,10 @@ func (s *scanner) another(line movetext.Tokens) bool {
 func (s *scanner) start(fen record.FEN) {
 	s.fen, s.at = fen, s.line
 	s.restart()
-	if before := strings.TrimSpace(around().ReplaceAllString(fen.Before, "")); before != "" {
+	before := strings.TrimSpace(around().ReplaceAllString(fen.Before, ""))
+	if name, ok := title(fen.Before); ok && before != "" {
+		s.b.Game.Tags.Set(game.TagTitle, name)
+	} else if before != "" {
 		s.r.Comment(before)
 	}
 	if fen.Err != nil {

@@ -29,9 +29,9 @@ type Reader struct {
 	// More returns some of the text after the line that is being read; it may be nil.
 	More func() string
 
-	at     *game.Node   // after the last move; nil while the rest of a line is skipped
-	outer  []*game.Node // where the lines around a variation continue
-	last   shape
+	at    *game.Node   // after the last move; nil while the rest of a line is skipped
+	outer []*game.Node // where the lines around a variation continue
+	last  shape
 
 	note   strings.Builder // the unfinished comment
 	closer rune            // the bracket that ends the comment; 0 if there is none
@@ -318,27 +318,46 @@ func (l Tokens) Opens(start *xiangqi.Position) bool {
 	return false
 }
 
+// Leads reports whether a line begins with a move, perhaps after its number.
+func (l Tokens) Leads() bool {
+	for _, t := range l {
+		if t.kind != number {
+			return t.kind == move || t.kind == maybe
+		}
+	}
+	return false
+}
+
+// Opening returns how many moves at the beginning of a line are legal from a position, one after the other, and whether
+// the line has no others.
+func (l Tokens) Opening(start *xiangqi.Position) (moves int, whole bool) {
+	texts, _ := l.line(nil, 0)
+	var reader notation.Reader
+	if len(texts) > 0 {
+		if _, err := reader.Parse(start, texts[0]); err != nil {
+			reader.Learn(start, texts)
+		}
+	}
+	p := start.Clone()
+	for _, text := range texts {
+		m, err := reader.Parse(p, text)
+		if err != nil {
+			return moves, false
+		}
+		p.MakeMove(m)
+		moves++
+	}
+	return moves, true
+}
+
 // Plays reports whether a line consists only of legal moves from a position, with a minimum number of moves.
 func (l Tokens) Plays(start *xiangqi.Position, least int) bool {
 	if len(l) < least { // nearly all lines without moves
 		return false
 	}
-	p := start.Clone()
-	var reader notation.Reader
-	n := 0
-	for _, t := range l {
-		switch t.kind {
-		case move, maybe:
-			m, err := reader.Parse(p, t.text)
-			if err != nil {
-				return false
-			}
-			p.MakeMove(m)
-			n++
-		case number, symbol, result:
-		default:
-			return false
-		}
+	if slices.ContainsFunc(l, func(t token) bool { return t.kind < move || t.kind > number && t.kind < result }) {
+		return false
 	}
-	return n >= least
+	moves, whole := l.Opening(start)
+	return whole && moves >= least
 }

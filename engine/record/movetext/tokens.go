@@ -227,7 +227,7 @@ func symbolToken(word string) (t token, ok bool) {
 // isPlain reports whether a character belongs to a word of Latin letters, digits and signs.
 func isPlain(r rune) bool {
 	r = plain(r)
-	return r > ' ' && r < 0x7f && !strings.ContainsRune(`,;(){}[]"`, r) || r == '–' || r == '—' || r == '½'
+	return r > ' ' && r < 0x7f && !strings.ContainsRune(`,;|(){}[]"`, r) || r == '–' || r == '—' || r == '½'
 }
 
 // plain converts a full-width letter, digit or sign to the usual one.

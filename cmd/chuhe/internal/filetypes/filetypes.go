@@ -6,6 +6,7 @@ package filetypes
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"chuhe/engine/record/formats"
@@ -16,7 +17,7 @@ import (
 func Endings() []string {
 	var endings []string
 	for _, f := range formats.All() {
-		if name := f.Name(); name != "json" && name != "movelist" {
+		if !slices.Contains([]string{"json", "epd", "movelist"}, f.Name()) {
 			endings = append(endings, f.Extensions()...)
 		}
 	}
