@@ -37,8 +37,8 @@ const (
 	IllegalMove
 	// AmbiguousMove means that a text could be several moves; the rest of its line was skipped.
 	AmbiguousMove
-	// GuessedMove means that a text could be several moves, all of which the moves after it allow; the first of them was
-	// read.
+	// GuessedMove means that a text could be several moves, all of which the moves after it allow; the first of them
+	// was read.
 	GuessedMove
 	// AmbiguousRanks means that coordinates are legal whether ranks count from 0 or from 1; they were read from
 	// 0.

@@ -2,7 +2,7 @@ package record
 
 import "strings"
 
-// Result converts the result of a record, such as 红胜, 先負, 和棋 or "Black wins", to the form of the tag Result. An
+// Result converts the result of a record, such as 红胜, 先負, 和棋, W or "Black wins", to the form of the tag Result. An
 // unknown result is "*". ok is false if the words are not a result.
 func Result(words string) (tag string, ok bool) {
 	words = strings.ToLower(strings.TrimSpace(words))
@@ -18,6 +18,14 @@ func Result(words string) (tag string, ok bool) {
 	second := has("黑", "后", "後", "black")
 	won := has("胜", "勝", "贏", "赢", "win", "won")
 	lost := has("负", "負", "输", "輸", "los")
+	switch words { // of Red
+	case "w":
+		return "1-0", true
+	case "l":
+		return "0-1", true
+	case "d":
+		return "1/2-1/2", true
+	}
 	switch {
 	case words == "" || has("*", "未知", "不明", "unknown", "不详", "不詳"):
 		return "*", true

@@ -178,7 +178,7 @@ func TestStart(t *testing.T) {
 func TestEscape(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\nb\n\nc": "a||b||||c", "|": `\u007c`, " a ": `\u0020a\u0020`, "\n": `\u000a`, "a\n": `a\u000a`, "\na": "||a", "&amp;&x": `\u0026amp;&x`, "a < b": "a < b",
-		"<br>": `\u003cbr>`, "[/DhtmlXQ_x]": `\u005b/DhtmlXQ_x]`, "[ \\/ dhtmlxq]": `\u005b \/ dhtmlxq]`, "[a]": "[a]", `\u4e2d`: `\u005cu4e2d`, `\n`: `\n`, "a\rb": `a\u000db`, "　": `\u3000`, "\x00": "\x00",
+		"<br>": `\u003cbr>`, "[/DhtmlXQ_x]": `\u005b/DhtmlXQ_x]`, "[game_comment_0_1]": `\u005bgame_comment_0_1]`, "[comment": "[comment", "[/comment": `\u005b/comment`, "[ \\/ dhtmlxq]": `\u005b \/ dhtmlxq]`, "[a]": "[a]", `\u4e2d`: `\u005cu4e2d`, `\n`: `\n`, "a\rb": `a\u000db`, "　": `\u3000`, "\x00": "\x00",
 	} {
 		if got := escape(text); got != want || unescape(got) != text {
 			t.Errorf("%q: %q, and back %q", text, got, unescape(got))

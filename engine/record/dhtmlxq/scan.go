@@ -32,6 +32,8 @@ type mark struct {
 	kind kind
 	ends bool
 	key  string // of a field, in lower case if it is known
+	// numbered means that the field has a number instead of a key.
+	numbered bool
 }
 
 // parseMark reads the mark at the beginning of text, and returns its length. It
@@ -42,10 +44,10 @@ func parseMark(text string) (m mark, length int) {
 	if m.ends = strings.HasPrefix(rest, "/"); m.ends {
 		rest = skipBlanks(rest[1:])
 	}
-	if len(rest) < len("DhtmlXQ") || !strings.EqualFold(rest[:len("DhtmlXQ")], "DhtmlXQ") {
+	rest, family, ok := cutName(rest, m.ends)
+	if !ok {
 		return mark{}, 0
 	}
-	rest = rest[len("DhtmlXQ"):]
 	end := strings.IndexByte(rest, ']')
 	if end < 0 {
 		return mark{}, 0
@@ -53,8 +55,15 @@ func parseMark(text string) (m mark, length int) {
 	name := strings.TrimRight(rest[:end], blanks)
 	length = len(text) - len(rest) + end + 1
 	switch {
+	case family == commentName:
+		if len(name) < 2 || strings.Trim(name, keyLetters[52:]) != "" {
+			return mark{}, 0
+		}
+		m.kind, m.key = inner, "comment"+name[1:]
 	case strings.Trim(name, keyLetters[:52]) == "": // DhtmlXQ, DhtmlXQiFrame, DhtmlXQHTML
 		m.kind = outer
+	case family == numberedName && name[0] == '_' && len(name) > 1 && strings.Trim(name[1:], keyLetters[52:62]) == "":
+		m.kind, m.key, m.numbered = inner, keyOfNumber(name[1:]), true
 	case name[0] == '_' && len(name) > 1 && strings.Trim(name, keyLetters) == "":
 		m.kind, m.key = inner, name[1:]
 		if low := strings.ToLower(m.key); reserved(low) || tagOf(low) != low {
@@ -64,6 +73,19 @@ func parseMark(text string) (m mark, length int) {
 		return mark{}, 0
 	}
 	return m, length
+}
+
+// cutName cuts the name that begins all marks of a form off the beginning of a text.
+func cutName(text string, ends bool) (rest, name string, ok bool) {
+	for _, name := range []string{"DhtmlXQ", numberedName, commentName} {
+		if ends {
+			name = strings.TrimPrefix(name, "game_")
+		}
+		if len(text) >= len(name) && strings.EqualFold(text[:len(name)], name) {
+			return text[len(name):], name, true
+		}
+	}
+	return "", "", false
 }
 
 const (
@@ -78,6 +100,7 @@ type field struct {
 	key, value string
 	line       int
 	cut        bool // whether the value was too long and is truncated
+	numbered   bool // whether it has a number instead of a key
 }
 
 // A block holds the fields of a game.
@@ -135,6 +158,9 @@ func (s *scanner) next() (*block, error) {
 	b := &block{line: s.line}
 	var open *field
 	finish := func() {
+		if open != nil && open.numbered {
+			b.translate(open)
+		}
 		if open != nil {
 			b.add(*open)
 			open = nil
@@ -172,7 +198,7 @@ func (s *scanner) next() (*block, error) {
 		case m.kind == outer:
 			b.wrapped, b.line, b.from = !m.ends, s.line, s.from
 		case !m.ends:
-			open = &field{key: m.key, line: s.line}
+			open = &field{key: m.key, line: s.line, numbered: m.numbered}
 			if !b.wrapped && len(b.fields) == 0 {
 				b.from = s.from
 			}
@@ -222,7 +248,7 @@ func (s *scanner) seek() (mark, error) {
 		}
 		var m mark
 		var length int
-		if len(head) > 1 && strings.IndexByte("Dd/\\"+blanks, head[1]) >= 0 {
+		if len(head) > 1 && strings.IndexByte("DdGg/\\"+blanks, head[1]) >= 0 {
 			m, length = parseMark(string(head))
 		}
 		if m.kind == none {

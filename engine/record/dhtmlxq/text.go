@@ -122,5 +122,6 @@ func beginsMark(text string) bool {
 		return false
 	}
 	rest := strings.TrimLeft(text[1:], blanks+`\/`)
-	return len(rest) >= len("DhtmlXQ") && strings.EqualFold(rest[:len("DhtmlXQ")], "DhtmlXQ")
+	_, _, ok := cutName(rest, strings.Contains(text[:len(text)-len(rest)], "/"))
+	return ok
 }

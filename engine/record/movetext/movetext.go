@@ -206,8 +206,8 @@ func (r *Reader) ahead(rest Tokens) []string {
 	return texts
 }
 
-// line appends the texts of the moves of a line of play, which continues in the variation of the given depth. A negative
-// depth means that the line of play ends.
+// line appends the texts of the moves of a line of play, which continues in the variation of the given depth. A
+// negative depth means that the line of play ends.
 func (l Tokens) line(texts []string, depth int) ([]string, int) {
 	for _, t := range l {
 		switch t.kind {
