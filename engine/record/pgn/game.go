@@ -154,6 +154,9 @@ func (r *reader) word(t token) {
 func (r *reader) junk(t token) {
 	if r.over {
 		r.sign.add(t.text)
+		if r.file.html { // the rest of the page
+			return
+		}
 	}
 	if !merged(r.Problems, r.where(t), r.over) {
 		r.bad(record.BadText, t)

@@ -57,7 +57,9 @@ type lexer struct {
 	line   int
 	first  bool // whether c is the first character of its line
 	left   int  // remaining patience; negative: no limit
-	err    error
+	// html means that the file is a page, and virtual that the newline c stands for an element.
+	html, virtual bool
+	err           error
 	// damaged is the line of the first undecodable character since the last game; 0
 	// if there is none.
 	damaged int
@@ -78,11 +80,15 @@ func (l *lexer) advance() {
 		return
 	}
 	l.first = l.c == '\n'
-	if l.first {
+	if l.first && !l.virtual {
 		l.line++
 	}
+	l.virtual = false
 	l.passed += int64(l.size)
 	c, size, err := l.in.ReadRune()
+	if l.html && (c == '<' || c == '&') {
+		c, size = l.reveal(c, size)
+	}
 	if l.left >= 0 {
 		if l.left -= size; l.left < 0 {
 			err = &record.Problem{Kind: record.NotThisFormat}
@@ -140,6 +146,10 @@ func (l *lexer) token() token {
 		return l.braces()
 	case ';':
 		return l.restOfLine()
+	case '<':
+		if l.page() {
+			return l.next()
+		}
 	case '(', ')':
 		t.kind = open
 		if c == ')' {
@@ -219,7 +229,11 @@ func trim(s string) string { return strings.Trim(s, " \t\n\f\v\x00") }
 
 // beginsGame reports whether a bracket opens the first tag of a game.
 func (l *lexer) beginsGame() bool {
-	for _, name := range []string{`Event "`, `Game "`} {
+	names := []string{`Event "`, `Game "`}
+	if l.html {
+		names = append(names, `Event &quot;`, `Game &quot;`)
+	}
+	for _, name := range names {
 		if next, err := l.in.Peek(len(name)); err == nil && string(next) == name {
 			return true
 		}

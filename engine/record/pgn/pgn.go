@@ -75,8 +75,8 @@ func (Format) Sniff(head []byte) bool {
 	return tagLine().MatchString(text)
 }
 
-// tagLine matches the beginning of a tag on its own line. It is read-only.
-var tagLine = pattern.New(`(?m)^[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
+// tagLine matches the beginning of a tag on its own line, or in an element of a page.
+var tagLine = pattern.New(`(?m)(?:^|>)[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+(?:["“”„‟″＂«»「『]|&quot;|&#34;)`)
 
 // The names of tags that describe the format of the record and are not part of it.
 const (

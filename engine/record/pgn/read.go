@@ -127,7 +127,7 @@ func (f *file) game(number int) *record.Item {
 		r.token(t)
 	}
 	item := r.finish()
-	if item == nil {
+	if item == nil && !f.html { // words of a page are no games
 		f.problems = r.Problems
 	}
 	return item
@@ -159,7 +159,7 @@ func (f *file) head(number int) (h head, ok bool) {
 		case t.kind == comment:
 			h.comment = append(h.comment[:min(len(h.comment), mostComments)], t)
 		case t.kind != word || plainWord(t.text) != "":
-			if !merged(h.problems, h.where(t), false) {
+			if !f.html && !merged(h.problems, h.where(t), false) {
 				h.report(record.BadText, t)
 			}
 			if f.take(); len(h.comment) == 0 {

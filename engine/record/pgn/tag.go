@@ -19,9 +19,13 @@ func (l *lexer) tag() token {
 	t.name = name.String()
 	apart := l.c == ' ' || l.c == '\t'
 	l.skipBlanks()
-	if t.name == "" || l.c != '"' {
+	if t.name == "" || !l.quoted() {
 		t.kind, t.text, t.name = word, "["+t.name, ""
 		return t
+	}
+	others := "\r\n" // what can follow a typographic quote that ends the tag
+	if l.c != '"' {
+		others = afterTag
 	}
 	l.advance()
 	var value strings.Builder
@@ -38,7 +42,7 @@ func (l *lexer) tag() token {
 				t.kind, t.text, t.name = word, "["+t.name+` "`+t.text, ""
 			}
 			return t
-		case l.c == '"' && l.endsTag("\r\n[{1;"):
+		case l.c == '"' && l.endsTag(afterTag), l.c != '"' && isQuote(l.c) && l.endsTag(others):
 			for l.c != ']' && l.c != eof { // patience may end here
 				l.advance()
 			}
@@ -75,6 +79,9 @@ func isPlainName(name string) bool {
 	return len(name) >= 3 && strings.IndexFunc(name, func(r rune) bool { return r|0x20 < 'a' || r|0x20 > 'z' }) < 0
 }
 
+// afterTag are the characters that can follow a tag on its line.
+const afterTag = "\r\n[{1;"
+
 // endsTag reports whether the next quote ends a tag's value: a bracket follows,
 // and then one of the characters in then or the end of the file.
 func (l *lexer) endsTag(then string) bool {
@@ -85,5 +92,9 @@ func (l *lexer) endsTag(then string) bool {
 		return false
 	}
 	rest = strings.TrimLeft(rest, " \t")
+	if then == afterTag && strings.HasPrefix(rest, "<") && element().MatchString(rest) {
+		l.html = true
+		return true
+	}
 	return rest == "" || strings.ContainsAny(rest[:1], then)
 }
