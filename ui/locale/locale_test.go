@@ -156,6 +156,12 @@ func TestSystem(t *testing.T) {
 		{map[string]string{"LC_ALL": "zh_TW.utf8", "LANG": "en_US.UTF-8"}, Hant},
 		{map[string]string{"LC_MESSAGES": "zh_CN@pinyin"}, Hans},
 		{map[string]string{"LANG": "vi_VN.UTF-8"}, Vietnamese},
+		{map[string]string{"LANGUAGE": "zh_TW:en"}, Hant},
+		{map[string]string{"LANGUAGE": "zh_TW:en", "LANG": "en_US.UTF-8"}, Hant},
+		{map[string]string{"LANGUAGE": "de:vi:zh_CN", "LC_ALL": "C.UTF-8"}, Vietnamese},
+		{map[string]string{"LANGUAGE": "de:fr", "LANG": "zh_CN.UTF-8"}, Hans},
+		{map[string]string{"LANGUAGE": "zh_TW:en", "LC_ALL": "C", "LANG": "zh_CN.UTF-8"}, English},
+		{map[string]string{"LANGUAGE": "zh_TW:en", "LANG": "POSIX"}, English},
 	}
 	for _, tc := range tests {
 		if got := System(func(name string) string { return tc.env[name] }); got != tc.want {

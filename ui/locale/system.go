@@ -2,18 +2,25 @@ package locale
 
 import "strings"
 
-// System returns the language of the system: from the environment (LC_ALL, LC_MESSAGES, LANG, read through getenv),
-// then from the platform's own preference, and English if neither names a supported language.
+// System returns the language of the system: from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, read through
+// getenv), then from the platform's own preference, and English if neither names a supported language. LANGUAGE is a
+// list; as in other programs, it counts for nothing in the locales C and POSIX.
 func System(getenv func(string) string) Lang {
+	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		value := getenv(name)
-		if value == "" {
-			continue
+		if locale = getenv(name); locale != "" {
+			break
 		}
-		if l, ok := fromTag(value); ok {
-			return l
+	}
+	if locale != "C" && locale != "POSIX" {
+		for tag := range strings.SplitSeq(getenv("LANGUAGE"), ":") {
+			if l, ok := fromTag(tag); ok {
+				return l
+			}
 		}
-		break // set to another language, which is not supported
+	}
+	if l, ok := fromTag(locale); ok {
+		return l
 	}
 	for _, tag := range platformTags() {
 		if l, ok := fromTag(tag); ok {

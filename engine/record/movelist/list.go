@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	columns    = "|:：;；,，\t=" // separate the name of a game in a list from its moves or position
-	mostName   = 120          // of a game in a list, in bytes
-	mostPhrase = 3            // number of words of a name that nothing separates from a position
+	columns    = "|:：;；,，\t" // separate the name of a game in a list from its moves or position
+	mostName   = 120         // of a game in a list, in bytes
+	mostPhrase = 3           // number of words of a name that nothing separates from a position
 )
 
 var (
@@ -29,7 +29,7 @@ var (
 func nameOf(words string) string {
 	words = words[len(numbered().FindString(words)):]
 	words = strings.TrimFunc(words, func(r rune) bool {
-		return unicode.IsSpace(r) || strings.ContainsRune(columns+`"“”'*#•-`, r)
+		return unicode.IsSpace(r) || strings.ContainsRune(columns+`="“”'*#•-`, r)
 	})
 	for opener, closer := range brackets {
 		if strings.HasSuffix(words, opener) { // it encloses what follows
@@ -56,7 +56,7 @@ func title(words string) (name string, ok bool) {
 	}
 	trimmed := strings.TrimRight(words, ` "“'`)
 	last, _ := utf8.DecodeLastRuneInString(trimmed)
-	apart := strings.ContainsRune(columns+"】]）)", last) || trimmed != strings.TrimRight(words, " ")
+	apart := strings.ContainsRune(columns+"=】]）)", last) || trimmed != strings.TrimRight(words, " ")
 	return name, apart || numbered().MatchString(words) || len(strings.Fields(name)) <= mostPhrase
 }
 

@@ -24,6 +24,9 @@ func show(item *record.Item) string {
 		if n.Parent() != nil {
 			parts = append(parts, n.Move.String())
 		}
+		if len(n.Symbols) > 0 {
+			parts = append(parts, fmt.Sprint(n.Symbols))
+		}
 		if n.Comment != "" {
 			parts = append(parts, "{"+n.Comment+"}")
 		}
@@ -93,6 +96,8 @@ var games = []struct{ name, text, want string }{
 	{"names and positions", "甲|" + endgame + "|d9d8\n乙, " + endgame + "\n【丙】" + endgame + "\n- 丁: " + endgame + "\n5. 棋谱/戊 " + endgame + "\n" + `"己","` + endgame + `","红胜"`,
 		endgame + " d9d8 [{Title 甲}] | " + endgame + " [{Title 乙}] | " + endgame + " [{Title 丙}] | " + endgame + " [{Title 丁}] | " + endgame + " [{Title 棋谱/戊}] | " + endgame + " [{Title 己} {Result 1-0}]"},
 	{"positions without names", "1. " + endgame + "\n- " + endgame + "\n【" + endgame + "】\n黑先: " + endgame, endgame + " | " + endgame + " | " + endgame + " | " + endgame + " {黑先}"},
+	{"a symbol before a number", "1. C2=5 H8+7 !2. H2+3 R9=8!!3. R1=2 ± H2+3 +- *", "h2e2 h9g7 [!] h0g2 i9h9 [!!] i0h0 [+/-] b9c7 [+-] [{Result *}]"},
+	{"signs among words", "+- = ± h2e2 h9g7 {a} = ± b = +1", "{+- = ±} h2e2 h9g7 {a\n= ± b = +1}"},
 	{"an illegal move", "h2e2 h9g7 h0g2 i9h9 h0h9", `h2e2 h9g7 h0g2 i9h9 [game 1, line 1, move 5: an illegal move, the rest of its line was skipped: "h0h9" (no piece stands there)]`},
 	{"a slip at the beginning of a line", "1. h2e2 h9g7 2. h0g2 i9h9\n3. h2e2 b9c7", `h2e2 h9g7 h0g2 i9h9 [game 1, line 2, move 5: an illegal move, the rest of its line was skipped: "h2e2" (no piece stands there)]`},
 }

@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -64,9 +65,6 @@ var (
 	results         = pattern.New(`^(?:1-0|0-1|1/2-1/2|½-½|\*|[红紅黑先后後](?:方|先)?[胜勝负負和]|和棋|和局)$`)
 	roundWords      = pattern.New(`^第[0-9一二三四五六七八九十百]{1,4}(?:回合|着|步|手)$`)
 )
-
-// symbolsOf maps the signs after moves to symbols. It is read-only.
-var symbolsOf = map[string]game.Symbol{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 // closers maps the brackets around comments. It is read-only.
 var closers = map[rune]rune{'{': '}', '[': ']', '【': '】', '〔': '〕', '(': ')', '（': '）'}
@@ -149,8 +147,18 @@ func (s *splitter) step() bool {
 	if isPlain(r) {
 		return s.plain()
 	}
+	if game.IsSign(r) && s.annotates() {
+		t, _ := symbolToken(string(r))
+		return s.add(t, s.at+1)
+	}
 	s.at++
 	return false
+}
+
+// annotates reports whether a sign here belongs to a move before it.
+func (s *splitter) annotates() bool {
+	return s.loose < 0 && len(s.tokens) > 0 &&
+		slices.Contains([]kind{move, maybe, symbol}, s.tokens[len(s.tokens)-1].kind)
 }
 
 // han returns the end of a Chinese move that begins here, or 0.
@@ -183,7 +191,7 @@ func (s *splitter) signs(t *token, end int) int {
 		}
 	}
 done:
-	if n, ok := symbolsOf[marks.String()]; ok {
+	if n, ok := game.ParseSymbol(marks.String()); ok {
 		t.symbols = []game.Symbol{n}
 	}
 	return end
@@ -215,13 +223,14 @@ func (s *splitter) number() bool {
 	return after > end && !keypad && s.add(t, after)
 }
 
-// symbolToken reads $N, or signs that stand alone.
+// symbolToken reads $N, or a sign that stands alone.
 func symbolToken(word string) (t token, ok bool) {
-	if n, ok := symbolsOf[word]; ok {
+	if n, ok := game.ParseSymbol(word); ok {
 		return token{kind: symbol, symbols: []game.Symbol{n}}, true
 	}
-	n, err := strconv.ParseUint(word[1:], 10, 8)
-	return token{kind: symbol, symbols: []game.Symbol{game.Symbol(n)}}, err == nil && n > 0
+	digits, ok := strings.CutPrefix(word, "$")
+	n, err := strconv.ParseUint(digits, 10, 8)
+	return token{kind: symbol, symbols: []game.Symbol{game.Symbol(n)}}, ok && err == nil && n > 0
 }
 
 // isPlain reports whether a character belongs to a word of Latin letters, digits and signs.
@@ -243,14 +252,18 @@ func (s *splitter) plain() bool {
 	end := s.at
 	var b strings.Builder
 	for end < len(s.text) && isPlain(s.text[end]) {
-		b.WriteRune(plain(s.text[end]))
+		c := plain(s.text[end])
+		if end > s.at && c >= '0' && c <= '9' && strings.ContainsRune("!?！？", s.text[end-1]) {
+			break // the number of the next move
+		}
+		b.WriteRune(c)
 		end++
 	}
 	word := b.String()
 	if results().MatchString(word) {
 		return s.add(token{kind: result, text: word}, end)
 	}
-	if word[0] == '$' || symbolsOf[word] != 0 {
+	if strings.IndexByte("$!?", word[0]) >= 0 || strings.IndexByte("+-=", word[0]) >= 0 && s.annotates() {
 		if t, ok := symbolToken(word); ok {
 			return s.add(t, end)
 		}
@@ -260,7 +273,7 @@ func (s *splitter) plain() bool {
 		bare = word
 	}
 	t := token{text: bare}
-	if n, ok := symbolsOf[strings.Trim(word[len(bare):], "+#")]; ok {
+	if n, ok := game.ParseSymbol(strings.Trim(word[len(bare):], "+#")); ok {
 		t.symbols = []game.Symbol{n}
 	}
 	const longestMove = 8 // h10-h10

@@ -175,12 +175,12 @@ func parseClock(text string) (time.Duration, bool) {
 	return total, true
 }
 
-// clock is the inverse of parseClock.
+// clock is the inverse of parseClock, in milliseconds.
 func clock(d time.Duration) string {
-	d = max(d, 0)
+	d = max(d, 0).Round(time.Millisecond)
 	text := fmt.Sprintf("%d:%02d:%02d", d/time.Hour, d/time.Minute%60, d/time.Second%60)
 	if rest := d % time.Second; rest > 0 {
-		text += strings.TrimRight(fmt.Sprintf(".%09d", rest), "0")
+		text += strings.TrimRight(fmt.Sprintf(".%03d", rest.Milliseconds()), "0")
 	}
 	return text
 }

@@ -123,6 +123,12 @@ func (r *reader) lost() bool { return r.idle >= mostIdle }
 // word reads a word: its moves, several if there is no space between them, or the
 // result.
 func (r *reader) word(t token) {
+	if !r.over && len(t.text) <= len("+/-") && strings.IndexByte("+-=", t.text[0]) >= 0 {
+		if _, ok := game.ParseSymbol(t.text); ok {
+			r.symbol(t)
+			return
+		}
+	}
 	for rest := t.text; rest != ""; {
 		text := plainWord(rest)
 		if text == "" {
@@ -278,7 +284,8 @@ func (r *reader) symbol(t token) {
 	if r.line.dead || r.line.fresh {
 		return
 	}
-	n := signs(t.text)
+	sign, _ := game.ParseSymbol(t.text)
+	n := int(sign)
 	if digits, ok := strings.CutPrefix(t.text, "$"); ok {
 		n, _ = strconv.Atoi(digits)
 		if digits == "0" {
@@ -290,12 +297,6 @@ func (r *reader) symbol(t token) {
 		return
 	}
 	r.line.last.Symbols = append(r.line.last.Symbols, game.Symbol(n))
-}
-
-// signs returns the number of the symbol written as signs, or 0.
-func signs(text string) int {
-	return 1 + slices.Index([]string{"!", "?", "!!", "??", "!?", "?!"},
-		strings.NewReplacer("！", "!", "？", "?").Replace(text))
 }
 
 // open begins a variation that replaces the last move.

@@ -2,9 +2,11 @@ package pgn
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record/recordtest"
 )
 
@@ -43,6 +45,23 @@ func TestPages(t *testing.T) {
 		if strings.ReplaceAll(again, "&lt;", "<") != recordtest.Tree(items[0].Game) { // outside of the page, nothing shows that it is one
 			t.Errorf("%s: the part %q holds %s", name, part, again)
 		}
+	}
+}
+
+// Signs become symbols, with a space before them or not, and come back as they were read.
+func TestSigns(t *testing.T) {
+	const text = "[Red \"a\"]\n1. 炮二平五± 马8进7 ∓ 2. 马二进三∞ 车9平8 += 3. 车一平二 ⩱!? 马2进3 =\n4. 马八进九 +- 炮8进4□?? (炮8进3 -/+) *"
+	const want = "h2e2 $16 h9g7 $17 h0g2 $13 i9h9 $14 i0h0 $15 $5 b9c7 $10 b0a2 $18 h7h3 $7 $4 ( h7h4 $17 )"
+	item := recordtest.One(t, Format{}, strings.NewReader(text))
+	for range 2 {
+		if got := recordtest.Tree(item.Game); got != want || len(item.Problems) > 0 {
+			t.Errorf("the moves are %s, %v, want %s", got, item.Problems, want)
+		}
+		var out strings.Builder
+		if lost, err := (Format{}).Write(&out, slices.Values([]*game.Game{item.Game})); err != nil || len(lost) > 0 {
+			t.Errorf("writing: %v, %v", lost, err)
+		}
+		item = recordtest.One(t, Format{}, strings.NewReader(out.String()))
 	}
 }
 

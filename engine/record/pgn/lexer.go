@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
@@ -168,8 +169,14 @@ func (l *lexer) token() token {
 		l.advance()
 		return t
 	}
+	if game.IsSign(l.c) {
+		t.kind = symbol
+		return l.while(t, func(rune) bool { return false })
+	}
 	t.kind = word
-	return l.while(t, func(r rune) bool { return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) })
+	return l.while(t, func(r rune) bool {
+		return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) && !game.IsSign(r)
+	})
 }
 
 // skip moves to the next line that begins like a tag.
