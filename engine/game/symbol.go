@@ -41,5 +41,6 @@ func ParseSymbol(sign string) (s Symbol, ok bool) {
 
 // IsSign reports whether a character alone is a symbol, and can stand directly after a move.
 func IsSign(c rune) bool {
-	return c >= 0x80 && strings.ContainsRune("‼⁇⁉⁈□∞⩲⩱±∓⨀⟳↑→⇆⇄⊕∆Δ⌓", c)
+	const lastSign = '⩲' // Chinese characters, of which texts have many, come later
+	return c >= 0x80 && c <= lastSign && strings.ContainsRune("‼⁇⁉⁈□∞⩲⩱±∓⨀⟳↑→⇆⇄⊕∆Δ⌓", c)
 }

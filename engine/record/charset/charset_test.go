@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -264,7 +265,9 @@ func checkOffsets(t *testing.T, raw []byte) {
 		at += n
 		if end := int(in.Offset(int64(at))); begin == end { // two characters of Big5 may share their bytes
 			continue
-		} else if begin < mark || end > len(raw) || !strings.HasPrefix(in.Encoding().Decode(raw[begin:end]), string(c)) {
+		} else if begin < mark || end > len(raw) || !slices.ContainsFunc([]Encoding{in.Encoding(), UTF8, GB18030, Big5}, func(e Encoding) bool {
+			return strings.HasPrefix(e.Decode(raw[begin:end]), string(c)) // joined files have several
+		}) {
 			t.Fatalf("%v % x: %q at %d is said to stand from %d to %d", in.Encoding(), raw, c, at-n, begin, end)
 		}
 	}

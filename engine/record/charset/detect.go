@@ -18,7 +18,7 @@ func Detect(text []byte) Encoding {
 	}
 	inGB, inBig5 := moves(GB18030.Decode(text)), moves(Big5.Decode(text))
 	if inGB == inBig5 {
-		inGB, inBig5 = sense(text, gbCharacter), sense(text, big5Character)
+		inGB, inBig5 = senseOf(GB18030, text), senseOf(Big5, text)
 	}
 	if inBig5 > inGB {
 		return Big5

@@ -67,8 +67,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 
 func (r *Reader) decodeAs(e Encoding) {
 	r.encoding = e
-	r.tracker.Transformer, r.tracker.end = e.codec().NewDecoder().Transformer, r.tracker.inText
-	r.tracker.wide = e == UTF16LE || e == UTF16BE
+	r.tracker.start(e)
 	r.decoded = transform.NewReader(r.source, &r.tracker)
 }
 
@@ -89,7 +88,7 @@ func (r *Reader) ascii(p []byte) (int, error) {
 
 // A tracker converts text and keeps the bytes of its latest part, to find the place of a character in the source.
 type tracker struct {
-	transform.Transformer
+	splitter
 	wide             bool // whether ASCII takes two bytes
 	latest           []byte
 	inText, inSource int64 // where the latest part begins
@@ -97,9 +96,20 @@ type tracker struct {
 	again            [1 << 10]byte
 }
 
+// start begins with the encoding of the file.
+func (t *tracker) start(e Encoding) {
+	t.end, t.wide = t.inText, e == UTF16LE || e == UTF16BE
+	t.splitter = splitter{file: e, first: !t.wide, back: e.decoder()}
+	t.Transformer, t.now = t.back, e
+}
+
 // Transform implements transform.Transformer.
 func (t *tracker) Transform(dst, src []byte, atEOF bool) (nDst, nSrc int, err error) {
-	nDst, nSrc, err = t.Transformer.Transform(dst, src, atEOF)
+	if t.wide {
+		nDst, nSrc, err = t.Transformer.Transform(dst, src, atEOF)
+	} else {
+		nDst, nSrc, err = t.convert(dst, src, atEOF, t.inSource+int64(len(t.latest)))
+	}
 	t.latest = append(t.latest, src[:nSrc]...)
 	if t.end += int64(nDst); len(t.latest) > 8*window {
 		t.offset(t.end - 2*window)
@@ -111,10 +121,11 @@ func (t *tracker) Transform(dst, src []byte, atEOF bool) (nDst, nSrc int, err er
 func (t *tracker) offset(inText int64) int64 {
 	for len(t.latest) > 0 && inText > t.inText {
 		most := min(inText-t.inText, int64(len(t.again)))
-		nSrc := t.ascii(most)
+		part := t.latest[:min(int64(len(t.latest)), t.same(t.inSource))]
+		nSrc := t.ascii(part, most)
 		nDst := nSrc
 		if nSrc == 0 {
-			nDst, nSrc, _ = t.Transformer.Transform(t.again[:most], t.latest, true)
+			nDst, nSrc, _ = t.back.Transform(t.again[:most], part, true)
 		}
 		if nSrc == 0 { // within a character
 			break
@@ -125,10 +136,10 @@ func (t *tracker) offset(inText int64) int64 {
 	return t.inSource + inText - t.inText
 }
 
-// ascii returns the length of the ASCII at the beginning of the latest part, up to a number of bytes.
-func (t *tracker) ascii(most int64) int {
+// ascii returns the length of the ASCII at the beginning of a part, up to a number of bytes.
+func (t *tracker) ascii(part []byte, most int64) int {
 	n := 0
-	for !t.wide && n < min(len(t.latest), int(most)) && t.latest[n] < utf8.RuneSelf {
+	for !t.wide && n < min(len(part), int(most)) && part[n] < utf8.RuneSelf {
 		n++
 	}
 	return n

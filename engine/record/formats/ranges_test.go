@@ -98,6 +98,25 @@ func TestRanges(t *testing.T) {
 	}
 }
 
+// Joined files keep the encodings that they had.
+func TestRangesOfJoinedFiles(t *testing.T) {
+	var raw []byte
+	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF8} {
+		part, _ := e.Encode("[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五 马8进7 *\n\n")
+		raw = append(raw, part...)
+	}
+	items, err := recordtest.ReadAll(ByName("pgn"), bytes.NewReader(raw))
+	if err != nil || len(items) != 3 {
+		t.Fatalf("%d games, %v, want 3", len(items), err)
+	}
+	for i, item := range items {
+		part := recordtest.One(t, ByName("pgn"), bytes.NewReader(raw[item.Begin:item.End]))
+		if diff := game.Diff(item.Game, part.Game); diff != "" || part.Game.Tags.Get(game.TagRed) != "甲" || part.Game.Nodes() != 3 {
+			t.Errorf("game %d is %v with %d positions; its part is different: %s", i+1, part.Game.Tags, part.Game.Nodes(), diff)
+		}
+	}
+}
+
 // A line before a position that names the side to move belongs to that position, although it is also read as a comment
 // on the game before.
 func TestRangesOfNamedPositions(t *testing.T) {
