@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // A Symbol is a numeric annotation glyph of the PGN standard, such as 1 for "!"
@@ -26,17 +27,26 @@ func (s Symbol) String() string {
 	return fmt.Sprintf("$%d", uint8(s))
 }
 
-// ParseSymbol returns the symbol for a sign, such as "!?" or "±", of which some have wide or long forms.
-func ParseSymbol(sign string) (s Symbol, ok bool) {
-	sign = strings.NewReplacer("！", "!", "？", "?", "−", "-", "–", "-").Replace(sign)
+// bySign returns the symbols by their signs. It is computed once and is read-only.
+var bySign = sync.OnceValue(func() map[string]Symbol {
+	found := map[string]Symbol{}
 	for n, forms := range signs {
 		for form := range strings.FieldsSeq(forms) {
-			if form == sign {
-				return Symbol(n), true
-			}
+			found[form] = Symbol(n)
 		}
 	}
-	return 0, false
+	return found
+})
+
+// plainSigns unifies signs. It is read-only.
+var plainSigns = strings.NewReplacer("！", "!", "？", "?", "−", "-", "–", "-")
+
+// ParseSymbol returns the symbol for a sign, such as "!?" or "±", of which some have wide or long forms.
+func ParseSymbol(sign string) (s Symbol, ok bool) {
+	if sign != "" { // like most texts after a move
+		s, ok = bySign()[plainSigns.Replace(sign)]
+	}
+	return s, ok
 }
 
 // IsSign reports whether a character alone is a symbol, and can stand directly after a move.

@@ -83,6 +83,9 @@ func TestCorpus(t *testing.T) {
 			}
 			t.Logf("%d games; warnings:\n%s", len(want), warnings)
 			for _, f := range writers() {
+				if f.Name() == "epd" { // holds positions, and games without comments
+					continue
+				}
 				dir := t.TempDir()
 				var lost bytes.Buffer
 				if err := convert(t.Context(), []string{file, "--to", f.Name(), "--out", dir}, nil, nil, &lost); err != nil {

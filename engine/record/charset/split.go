@@ -112,7 +112,7 @@ func nextGame(text []byte, atEOF bool) (at int, found bool) {
 			continue
 		}
 		start := len(bytes.TrimSuffix(text[:at], []byte(utf8Mark)))
-		if start > 0 && text[start-1] < utf8.RuneSelf { // otherwise the bracket may be half of a character
+		if start > 0 && bytes.IndexByte([]byte("\r\n]"), text[start-1]) >= 0 { // not in a text or half of a character
 			return start, true
 		}
 	}
@@ -140,7 +140,7 @@ func (s *splitter) encodingOf(text []byte) Encoding {
 		return UTF8
 	}
 	other := GB18030 + Big5 - s.file
-	if senseOf(other, text) > senseOf(s.file, text) && Detect(text) == other {
+	if senseOf(other, text) > senseOf(s.file, text) && moves(other.Decode(text)) > moves(s.file.Decode(text)) {
 		return other
 	}
 	return s.file

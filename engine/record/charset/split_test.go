@@ -16,7 +16,7 @@ func TestJoinedFiles(t *testing.T) {
 	}
 	games := []game{
 		{UTF8, simple}, {GB18030, simple}, {Big5, old}, {UTF8, "\ufeff" + old}, {UTF8, "[DhtmlXQ][DhtmlXQ_red]李来群[/DhtmlXQ_red][/DhtmlXQ]"},
-		{GB18030, "[Event \"" + strings.Repeat("很长的注解", 2000) + "\"]"}, {UTF8, "[Game \"b\"]" + strings.Repeat("無", 5000) + "\n"}, {ASCII, "[Event \"x\"] 1. h2e2 *"},
+		{GB18030, "[Event \"a\"] 1. 炮二平五 马8进7 {" + strings.Repeat("很长的注解", 2000) + "}\n"}, {UTF8, "[Game \"b\"]" + strings.Repeat("無", 5000) + "\n"}, {ASCII, "[Event \"x\"] 1. h2e2 *"},
 	}
 	for _, a := range games {
 		for _, b := range games {
@@ -45,7 +45,10 @@ func TestDoubtfulGames(t *testing.T) {
 	long := strings.Repeat("1. 炮二平五 马8进7 ", 20)
 	for _, e := range []Encoding{UTF8, GB18030} {
 		for _, rest := range []string{"[Event \"\xC4\xA3\"]", "[Event \"\xE7\x94\xFF\"]", "[Event \"a\"] \xFF", "[Event \"\xC4\xA3\xFF\"]"} {
-			raw := append(bytesOf(t, e, "[Event \"五羊杯\"] "+long), rest...)
+			raw := append(bytesOf(t, e, "[Event \"五羊杯\"] "+long+"\n"), rest...)
+			if e == GB18030 {
+				raw = append(raw, "\n[Event \"\xA8\xA6 [Event \"]"...) // é, which alone would rather be Big5
+			}
 			if got, _ := read(t, bytes.NewReader(raw)); got != e.Decode(raw) {
 				t.Errorf("%v: read %q, want %q", e, got[len(got)-30:], e.Decode([]byte(rest)))
 			}

@@ -1,8 +1,9 @@
 package dhtmlxq
 
 import (
-	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"chuhe/engine/xiangqi"
 )
@@ -62,23 +63,13 @@ func placementOf(points string) string {
 		return points
 	}
 	var ranks []string
-	for i := 0; i < len(points); i += xiangqi.Files {
-		rank, empty := "", 0
-		for _, c := range points[i : i+xiangqi.Files] {
-			switch {
-			case strings.ContainsRune("rnhbeakcpRNHBEAKCP", c):
-				if empty > 0 {
-					rank += fmt.Sprint(empty)
-				}
-				rank, empty = rank+string(c), 0
-			default:
-				empty++
+	for rank := range slices.Chunk([]byte(points), xiangqi.Files) {
+		ranks = append(ranks, strings.Map(func(c rune) rune {
+			if unicode.IsLetter(c) {
+				return c
 			}
-		}
-		if empty > 0 {
-			rank += fmt.Sprint(empty)
-		}
-		ranks = append(ranks, rank)
+			return '1' // an empty point
+		}, string(rank)))
 	}
 	return strings.Join(ranks, "/")
 }

@@ -106,7 +106,8 @@ func keyOf(tag string) (key string, ok bool) {
 // reserved reports whether a key has a meaning other than a tag.
 func reserved(key string) bool {
 	switch key {
-	case keyFEN, keyBoard, keyMoves, "ver", "pver", "init", "length", "firstnum", "redname", "blackname", "iframe", keySide:
+	case keyFEN, keyBoard, keyMoves, keySide, "ver", "pver", "init", "length", "firstnum", "redname", "blackname",
+		"iframe":
 		return true
 	}
 	return strings.HasPrefix(key, "comment") || strings.HasPrefix(key, "move")

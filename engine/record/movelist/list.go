@@ -105,14 +105,15 @@ func (s *scanner) lists(line movetext.Tokens, column rune) bool {
 	}
 	fresh := s.r == nil || s.tally().Moves+s.tally().Bad == 0
 	fits := !fresh && s.r.Fits(line)
+	if s.column == column {
+		return !fits || line.Opens(s.usual)
+	}
 	moves, whole := line.Opening(s.usual)
 	switch {
-	case s.column == column:
-		return moves > 0 || !fits
-	case !whole || moves == 0:
+	case moves >= least:
+		return true
+	case !whole || moves == 0 || fits:
 		return false
-	case fits:
-		return moves >= least
 	case moves > 1 || !fresh:
 		return true
 	}

@@ -92,6 +92,7 @@ var games = []struct{ name, text, want string }{
 	{"games of one move with names", "a;h2e2\nb;炮二平五\nc;C2=5", "h2e2 [{Title a}] | h2e2 [{Title b}] | h2e2 [{Title c}]"},
 	{"games in quotes", `"a","h2e2 h9g7"` + "\n" + `"b","h2e2,h7e7","1-0"`, "h2e2 h9g7 [{Title a}] | h2e2 h7e7 [{Title b} {Result 1-0}]"},
 	{"a game of a list with an illegal move", "A;h2e2,h9g7,h0g2,b9c7\nB;h3e2,h9g7\nC;h2e2", `h2e2 h9g7 h0g2 b9c7 [{Title A}] | [{Title B}] [game 2, line 2, move 1: an illegal move, the rest of its line was skipped: "h3e2" (no piece stands there)] | h2e2 [{Title C}]`},
+	{"a list that begins with an illegal move", "A;h2e2,h9g7,h0g2,b9c7,h2e2\nB;h2e2", `h2e2 h9g7 h0g2 b9c7 [{Title A}] [game 1, line 1, move 5: an illegal move, the rest of its line was skipped: "h2e2" (no piece stands there)] | h2e2 [{Title B}]`},
 	{"words before moves that continue a game", "开局：炮二平五 马8进7\n续：马二进三 车9平8\n红：车一平二", "{开局} h2e2 h9g7 {续} h0g2 i9h9 {红} i0h0"},
 	{"names and positions", "甲|" + endgame + "|d9d8\n乙, " + endgame + "\n【丙】" + endgame + "\n- 丁: " + endgame + "\n5. 棋谱/戊 " + endgame + "\n" + `"己","` + endgame + `","红胜"`,
 		endgame + " d9d8 [{Title 甲}] | " + endgame + " [{Title 乙}] | " + endgame + " [{Title 丙}] | " + endgame + " [{Title 丁}] | " + endgame + " [{Title 棋谱/戊}] | " + endgame + " [{Title 己} {Result 1-0}]"},
