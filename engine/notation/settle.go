@@ -17,7 +17,7 @@ type Choice struct {
 
 const (
 	farthest = 100 // number of texts that are read ahead
-	widest   = 32  // number of positions kept after each of them
+	widest   = 16  // number of positions kept after each of them
 )
 
 // several returns the error for a text that means several moves. They begin with the piece that is nearest to the

@@ -31,7 +31,8 @@ func nameOf(words string) string {
 	words = strings.TrimFunc(words, func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune(columns+`="“”'*#•-`, r)
 	})
-	for opener, closer := range brackets {
+	for _, pair := range [...]string{"【 】", "[ ]", "( )", "（ ）", "〔 〕"} {
+		opener, closer, _ := strings.Cut(pair, " ")
 		if strings.HasSuffix(words, opener) { // it encloses what follows
 			words = strings.TrimSpace(strings.TrimSuffix(words, opener))
 		}
@@ -45,13 +46,11 @@ func nameOf(words string) string {
 	return strings.Trim(words, `" `)
 }
 
-// brackets are the brackets around a name. It is read-only.
-var brackets = map[string]string{"【": "】", "[": "]", "(": ")", "（": "）", "〔": "〕"}
-
 // title returns the name of a position from the words before it on its line. Other words are a comment.
 func title(words string) (name string, ok bool) {
 	name = nameOf(words)
-	if name == "" || len(name) > mostName || sentence().MatchString(name) || mover().MatchString(name) {
+	if name == "" || len(name) > mostName || sentence().MatchString(name) || mover().MatchString(name) ||
+		movetext.Split(name).HasMoves() {
 		return "", false
 	}
 	trimmed := strings.TrimRight(words, ` "“'`)
