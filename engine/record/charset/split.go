@@ -12,7 +12,7 @@ import (
 const far = 2 << 10
 
 // openers are the beginnings of games in files that are often joined.
-var openers = [...]string{"[Event ", "[Game ", "[DhtmlXQ]"}
+var openers = [...]string{"[Event ", "[Game ", "[DhtmlXQ]", "FORMAT"}
 
 const (
 	longestOpener = len("[DhtmlXQ]")
@@ -104,7 +104,7 @@ func opens(text []byte) bool {
 // returns how far there is none.
 func nextGame(text []byte, atEOF bool) (at int, found bool) {
 	for at = 1; at < len(text); at++ {
-		next := bytes.IndexByte(text[at:], '[')
+		next := bytes.IndexAny(text[at:], "[F")
 		if next < 0 {
 			break
 		}

@@ -16,7 +16,7 @@ func TestJoinedFiles(t *testing.T) {
 	}
 	games := []game{
 		{UTF8, simple}, {GB18030, simple}, {Big5, old}, {UTF8, "\ufeff" + old}, {UTF8, "[DhtmlXQ][DhtmlXQ_red]李来群[/DhtmlXQ_red][/DhtmlXQ]"},
-		{GB18030, "[Event \"a\"] 1. 炮二平五 马8进7 {" + strings.Repeat("很长的注解", 2000) + "}\n"}, {UTF8, "[Game \"b\"]" + strings.Repeat("無", 5000) + "\n"}, {ASCII, "[Event \"x\"] 1. h2e2 *"},
+		{GB18030, "[Event \"a\"] 1. 炮二平五 马8进7 {" + strings.Repeat("很长的注解", 2000) + "}\n"}, {UTF8, "[Game \"b\"]" + strings.Repeat("無", 5000) + "\n"}, {ASCII, "[Event \"x\"] 1. h2e2 *\n"}, {UTF8, "FORMAT  WXF\r\nRED     许银川 ; 1200\r\n"},
 	}
 	for _, a := range games {
 		for _, b := range games {

@@ -33,10 +33,10 @@ func (l *lexer) page() bool {
 // quoted takes the rest of the file as a page if the next character is an escaped quote, and reports whether it is a
 // quote of any kind.
 func (l *lexer) quoted() bool {
-	if l.c == '&' && !l.html {
-		if next, _ := l.in.Peek(len("quot;")); string(next) == "quot;" || strings.HasPrefix(string(next), "#34;") {
-			l.html = true
-			l.c, l.size = l.entity(l.size)
+	if l.c == '&' {
+		if c, n := l.entity(); isQuote(c) {
+			_, _ = l.in.Discard(n) // cannot fail after Peek
+			l.html, l.c, l.size = true, c, l.size+n
 		}
 	}
 	return isQuote(l.c)
@@ -44,7 +44,7 @@ func (l *lexer) quoted() bool {
 
 // isQuote reports whether a character is a quote, straight or typographic.
 func isQuote(c rune) bool {
-	return c == '"' || c >= 0x80 && strings.ContainsRune("“”„‟″＂«»「」『』", c)
+	return c == '"' || c >= 0x80 && strings.ContainsRune("“”„‟‘’″＂«»「」『』", c)
 }
 
 // reveal returns the character for which c stands in a page, where entities and elements may begin with c, and its size
@@ -53,7 +53,9 @@ func (l *lexer) reveal(c rune, size int) (rune, int) {
 	for {
 		switch c {
 		case '&':
-			return l.entity(size)
+			c, n := l.entity()
+			_, _ = l.in.Discard(n) // cannot fail after Peek
+			return c, size + n
 		case '<':
 		default:
 			return c, size
@@ -79,21 +81,18 @@ func (l *lexer) reveal(c rune, size int) (rune, int) {
 	}
 }
 
-// entity returns the character for an entity, whose first character has been read.
-func (l *lexer) entity(size int) (rune, int) {
+// entity returns the character for an entity, of which the first character has been read, and the length of the rest.
+// If there is none, it returns that first character.
+func (l *lexer) entity() (c rune, rest int) {
 	const longest = 32
 	next, _ := l.in.Peek(longest) // shorter at the end of the file
 	end := bytes.IndexByte(next, ';')
-	if end < 0 {
-		return '&', size
-	}
 	text := html.UnescapeString("&" + string(next[:end+1]))
 	if utf8.RuneCountInString(text) != 1 {
-		return '&', size
+		return '&', 0
 	}
-	n, _ := l.in.Discard(end + 1) // cannot fail after Peek
-	c, _ := utf8.DecodeRuneInString(text)
-	return c, size + n
+	c, _ = utf8.DecodeRuneInString(text)
+	return c, end + 1
 }
 
 // skipElement reads the rest of an element, and the contents of one that is not text. It reports whether the element

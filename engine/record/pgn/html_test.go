@@ -23,11 +23,12 @@ func TestPages(t *testing.T) {
 		"one line, not escaped": broken,
 		"a page": "<!DOCTYPE html>\n<html><head><title>象棋 1. e4</title><script>if (a < b) { x = '[Game \"y\"]' }</script><style>p{}</style></head>\n<body>Home | Games\n" +
 			"<!-- [Event \"no\"] > --><pre>\n" + strings.ReplaceAll(plain, "a <", "a &lt;") + "</pre>Login 1. x</body></html>",
-		"marked moves": strings.NewReplacer("炮二", "&#28846;<b>二</b>", " 马", "&nbsp;马", "[Game", "<p>[Game").Replace(escaped),
-		"curly":        "[Game “Chinese Chess”]\n[Red ”A“]\n\n" + plain[strings.Index(plain, "1."):],
-		"mixed quotes": "[Game \"Chinese Chess”]\n[Red „A\"]\n\n" + plain[strings.Index(plain, "1."):],
-		"other quotes": "[Game 「Chinese Chess」] [Red «A»]\n" + plain[strings.Index(plain, "1."):],
-		"wide quotes":  "[Game ＂Chinese Chess＂]\n[Red ＂A＂]\n" + plain[strings.Index(plain, "1."):],
+		"curly, escaped": strings.NewReplacer(`"A"`, "&ldquo;A&rdquo;", `"Chinese Chess"`, "&#8220;Chinese Chess&#8221;", "<", "&lt;").Replace(plain),
+		"marked moves":   strings.NewReplacer("炮二", "&#28846;<b>二</b>", " 马", "&nbsp;马", "[Game", "<p>[Game").Replace(escaped),
+		"curly":          "[Game “Chinese Chess”]\n[Red ”A“]\n\n" + plain[strings.Index(plain, "1."):],
+		"mixed quotes":   "[Game \"Chinese Chess”]\n[Red „A\"]\n\n" + plain[strings.Index(plain, "1."):],
+		"other quotes":   "[Game 「Chinese Chess」] [Red «A»]\n" + plain[strings.Index(plain, "1."):],
+		"wide quotes":    "[Game ＂Chinese Chess＂]\n[Red ＂A＂]\n" + plain[strings.Index(plain, "1."):],
 	} {
 		items, err := recordtest.ReadAll(Format{}, strings.NewReader(text))
 		if err != nil || len(items) != 1 {

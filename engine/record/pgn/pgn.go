@@ -76,7 +76,7 @@ func (Format) Sniff(head []byte) bool {
 }
 
 // tagLine matches the beginning of a tag on its own line, or in an element of a page.
-var tagLine = pattern.New(`(?m)(?:^|>)[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+(?:["“”„‟″＂«»「『]|&quot;|&#34;)`)
+var tagLine = pattern.New(`(?m)(?:^|>)[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+(?:["“”„‟‘’″＂«»「『]|&(?:quot|[lr]dquo|#34|#822[01]);)`)
 
 // The names of tags that describe the format of the record and are not part of it.
 const (
