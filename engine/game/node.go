@@ -55,6 +55,22 @@ func (a Annotation) Equal(b Annotation) bool {
 // Empty reports whether the annotation is empty.
 func (a Annotation) Empty() bool { return a.Equal(Annotation{}) }
 
+// A Symbol is a numeric annotation glyph of the PGN standard, such as 1 for "!"
+// and 4 for "??".
+type Symbol uint8
+
+// String returns the symbol as printed in books, such as "!?", or "$" and its number if it has no such form.
+func (s Symbol) String() string {
+	signs := [...]string{
+		1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!",
+		10: "=", 13: "∞", 14: "+=", 15: "=+", 16: "+/-", 17: "-/+", 18: "+-", 19: "-+",
+	}
+	if int(s) < len(signs) && signs[s] != "" {
+		return signs[s]
+	}
+	return fmt.Sprintf("$%d", uint8(s))
+}
+
 // An Evaluation is the score of a position.
 type Evaluation struct {
 	Score think.Score // for Red

@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/pattern"
+	"chuhe/engine/record"
 )
 
 // A kind is the kind of a token.
@@ -147,7 +148,7 @@ func (s *splitter) step() bool {
 	if isPlain(r) {
 		return s.plain()
 	}
-	if game.IsSign(r) && s.annotates() {
+	if record.IsSign(r) && s.annotates() {
 		t, _ := symbolToken(string(r))
 		return s.add(t, s.at+1)
 	}
@@ -191,7 +192,7 @@ func (s *splitter) signs(t *token, end int) int {
 		}
 	}
 done:
-	if n, ok := game.ParseSymbol(marks.String()); ok {
+	if n, ok := record.Symbol(marks.String()); ok {
 		t.symbols = []game.Symbol{n}
 	}
 	return end
@@ -225,7 +226,7 @@ func (s *splitter) number() bool {
 
 // symbolToken reads $N, or a sign that stands alone.
 func symbolToken(word string) (t token, ok bool) {
-	if n, ok := game.ParseSymbol(word); ok {
+	if n, ok := record.Symbol(word); ok {
 		return token{kind: symbol, symbols: []game.Symbol{n}}, true
 	}
 	digits, ok := strings.CutPrefix(word, "$")
@@ -273,7 +274,7 @@ func (s *splitter) plain() bool {
 		bare = word
 	}
 	t := token{text: bare}
-	if n, ok := game.ParseSymbol(strings.Trim(word[len(bare):], "+#")); ok {
+	if n, ok := record.Symbol(strings.Trim(word[len(bare):], "+#")); ok {
 		t.symbols = []game.Symbol{n}
 	}
 	const longestMove = 8 // h10-h10

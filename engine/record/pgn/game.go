@@ -124,7 +124,7 @@ func (r *reader) lost() bool { return r.idle >= mostIdle }
 // result.
 func (r *reader) word(t token) {
 	if !r.over && len(t.text) <= len("+/-") && strings.IndexByte("+-=", t.text[0]) >= 0 {
-		if _, ok := game.ParseSymbol(t.text); ok {
+		if _, ok := record.Symbol(t.text); ok {
 			r.symbol(t)
 			return
 		}
@@ -284,7 +284,7 @@ func (r *reader) symbol(t token) {
 	if r.line.dead || r.line.fresh {
 		return
 	}
-	sign, _ := game.ParseSymbol(t.text)
+	sign, _ := record.Symbol(t.text)
 	n := int(sign)
 	if digits, ok := strings.CutPrefix(t.text, "$"); ok {
 		n, _ = strconv.Atoi(digits)

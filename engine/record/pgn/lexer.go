@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
@@ -169,13 +168,13 @@ func (l *lexer) token() token {
 		l.advance()
 		return t
 	}
-	if game.IsSign(l.c) {
+	if record.IsSign(l.c) {
 		t.kind = symbol
 		return l.while(t, func(rune) bool { return false })
 	}
 	t.kind = word
 	return l.while(t, func(r rune) bool {
-		return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) && !game.IsSign(r)
+		return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) && !record.IsSign(r)
 	})
 }
 

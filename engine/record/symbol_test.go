@@ -1,9 +1,11 @@
-package game
+package record
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"chuhe/engine/game"
 )
 
 // Every sign is read as the symbol that has it, and every symbol as it is printed.
@@ -11,7 +13,7 @@ func TestSigns(t *testing.T) {
 	seen := map[string]bool{}
 	for n, forms := range signs {
 		for form := range strings.FieldsSeq(forms) {
-			if s, ok := ParseSymbol(form); !ok || s != Symbol(n) || seen[form] {
+			if s, ok := Symbol(form); !ok || s != game.Symbol(n) || seen[form] {
 				t.Errorf("%s is read as %d, %v, want %d", form, uint8(s), ok, n)
 			}
 			if r := []rune(form); len(r) == 1 && IsSign(r[0]) != (r[0] >= 0x80) {
@@ -19,12 +21,12 @@ func TestSigns(t *testing.T) {
 			}
 			seen[form] = true
 		}
-		if text := Symbol(n).String(); text != fmt.Sprintf("$%d", n) && !seen[text] {
+		if text := game.Symbol(n).String(); text != fmt.Sprintf("$%d", n) && !seen[text] {
 			t.Errorf("the symbol %d is printed as %s, which is not read", n, text)
 		}
 	}
-	for text, want := range map[string]Symbol{"！？": 5, "+−": 18, "": 0, "$1": 0, "!!!": 0, "a": 0, " ": 0} {
-		if s, ok := ParseSymbol(text); s != want || ok != (want > 0) {
+	for text, want := range map[string]game.Symbol{"！？": 5, "+−": 18, "": 0, "$1": 0, "!!!": 0, "a": 0, " ": 0} {
+		if s, ok := Symbol(text); s != want || ok != (want > 0) {
 			t.Errorf("%q is read as %d, %v, want %d", text, uint8(s), ok, want)
 		}
 	}
