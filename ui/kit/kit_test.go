@@ -339,8 +339,9 @@ func TestDialogIsModalAndNoTrap(t *testing.T) {
 		}
 		if open {
 			open = u.Dialog("dlg", DialogSpec{Title: "T", Width: 400}, func(f *Flow) {
-				u.TextField("f", f.Take(30, 10), FieldSpec{}, &value)
-				f.Skip(830)
+				u.TextField("f", f.Take(30, 10), FieldSpec{Form: true}, &value)
+				u.TextField("alone", f.Take(30, 10), FieldSpec{}, &value)
+				f.Skip(790)
 				u.Button("far", f.Take(30, 0), ButtonSpec{})
 			}, func(f *Flow) {
 				if u.Button("ok", f.Take(30, 0), ButtonSpec{Look: LookPrimary}) {
@@ -370,7 +371,10 @@ func TestDialogIsModalAndNoTrap(t *testing.T) {
 	b.u.Focus("f")
 	b.typed("n")
 	b.keys(KeyEnter)
-	expect(t, "Enter in a field presses the main button", inner, 1)
+	expect(t, "Enter in a field of a form presses the main button", inner, 1)
+	b.u.Focus("alone")
+	b.keys(KeyEnter)
+	expect(t, "Enter in another field", inner, 1)
 	b.keys(KeyEscape)
 	expect(t, "Esc", open, false)
 	b.click(10, 10)

@@ -91,7 +91,7 @@ func (u *UI) enterLayer() {
 	u.focus, u.anchor = "", ""
 	if stops := u.stops(); u.ring && len(stops) > 0 {
 		u.focus = stops[0]
-		if slices.Contains(stops, u.first) {
+		if r := u.find(u.first); r != nil && r.opt.Focus && !r.opt.Disabled && r.layer >= u.modal {
 			u.focus = u.first
 		}
 		u.anchor = u.focus

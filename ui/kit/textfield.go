@@ -19,7 +19,8 @@ type FieldSpec struct {
 	MaxRunes    int    // 0 counts as 500
 	Invalid     bool   // drawn as wrong
 	Tooltip     string
-	Search      bool // leaves the keys that move up and down to the searched list
+	Search      bool // leaves the keys that move up and down, and Enter, to the searched list
+	Form        bool // leaves Enter to the main button of the form
 }
 
 // FieldResponse is the input that a text field received.
@@ -203,7 +204,10 @@ func (e *editor) key(ev Event) {
 		return
 	}
 	if ev.Key == KeyEnter {
-		e.submitted = true // a dialog's main button may still use the key
+		e.submitted = true
+		if !e.spec.Form && !e.spec.Search {
+			e.u.Use()
+		}
 		return
 	}
 	if e.spec.Search && slices.Contains([]Key{KeyUpArrow, KeyDownArrow, KeyPageUp, KeyPageDown}, ev.Key) {

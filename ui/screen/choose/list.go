@@ -95,7 +95,6 @@ func (p *Page) foot(f *kit.Flow) {
 	if p.question.Save {
 		if u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10),
 			kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
-			u.Use()
 			p.confirm()
 		}
 	}

@@ -20,7 +20,6 @@ func (p *Page) declarePath(u *kit.UI, r draw.Rect) {
 	}
 	if u.TextField("choose.path", r, kit.FieldSpec{Placeholder: p.T(locale.FolderPath), MaxRunes: 4000},
 		&p.path).Submitted {
-		u.Use()
 		// a second Enter takes the folder that the first has shown
 		p.followPath(p.question.Whole && p.path == p.listing.Folder)
 	}

@@ -53,6 +53,22 @@ func chosen(d *screentest.Driver, option string) string {
 	return ""
 }
 
+// Enter in the field of an option or of the name begins no game.
+func TestEnterInAField(t *testing.T) {
+	d := offering(t, 0, `offers string "Book" "a" 0 0`)
+	for _, field := range []kit.ID{"engines.name", "engines.option.Book"} {
+		d.Focus(field)
+		d.Type("b")
+		d.Key(kit.KeyEnter, 0)
+		if d.Page() != page.Engines {
+			t.Errorf("Enter in %s leads to page %d, want none", field, d.Page())
+		}
+	}
+	if got := chosen(d, "Book"); got != "ba" {
+		t.Errorf("the option has the value %q, want ba", got)
+	}
+}
+
 // A size of memory is chosen by powers of two, from the least that the program takes to the most that the machine has.
 // A size that is none is kept until another one is chosen.
 func TestMemory(t *testing.T) {

@@ -63,6 +63,7 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 		place := f.Take(f.UI.Tall(rowHeight), 0)
 		if r.On {
 			r.Icon = art.IconCheck
+			u.FocusFirst(r.ID)
 		} else {
 			place.X, place.W = place.X+32, place.W-32
 		}

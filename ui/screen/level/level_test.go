@@ -27,6 +27,18 @@ func TestLevelInMidGame(t *testing.T) {
 	}
 }
 
+// A player who uses the keyboard finds the focus on the present level, which Enter keeps.
+func TestThePresentLevelHasTheFocus(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
+	before := d.Session().View().Setup.Players
+	d.Key(kit.KeyTab, 0)
+	d.Key('L', 0)
+	d.Key(kit.KeyEnter, 0)
+	if now := d.Session().View().Setup.Players; now != before || d.Page() != page.None {
+		t.Errorf("after L and Enter the players are %v, page %v, want %v and none", now, d.Page(), before)
+	}
+}
+
 // The level of a game is offered for the next one, whichever side the computer plays then.
 func TestALevelIsOfferedAgain(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})

@@ -207,7 +207,7 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		placeholder = p.T(locale.SideName(side))
 	}
 	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8),
-		kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+		kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20, Form: true}, &f.names[side])
 }
 
 // declareOpponent declares the choice of the computer's level, or of another engine in place of it.
@@ -350,8 +350,8 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		if u.Button("new.edit", edit, kit.ButtonSpec{Label: p.T(locale.StartEdit)}) {
 			p.window.OpenAbove(page.Editor, page.Data{FEN: f.fen})
 		}
-		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""},
-			&f.fen)
+		res := u.TextField("new.fen", r,
+			kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != "", Form: true}, &f.fen)
 		if res.Changed {
 			f.check()
 		}

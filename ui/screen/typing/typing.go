@@ -171,9 +171,6 @@ func (t *MoveField) Content(f *kit.Flow) {
 		Disabled: move == xiangqi.NoMove && len(answer) == 0})
 	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat,
 		Tooltip: t.CloseTip()})
-	if field.Submitted {
-		u.Use()
-	}
 	t.explain(f)
 	switch {
 	case left:
