@@ -59,8 +59,8 @@ type Kept struct {
 	saved   []byte // last read or written; nil: unknown
 }
 
-// A value is what a Kept does with its value, whatever its type. A generic Kept would be compiled again in each package
-// that imports one with a file.
+// A value holds what a Kept needs of its value, of any type. Go would compile a generic Kept again in each package that
+// imports one with a file.
 type value struct {
 	fields func() []field.Field
 	check  func() error

@@ -214,7 +214,7 @@ func TestLessonsKeepTheirPlace(t *testing.T) {
 	}
 }
 
-// The list says whether all lessons are learnt, and an arrow key goes to the row of the next one.
+// The page says whether all lessons are learnt. An arrow key moves the focus to the row of the next lesson.
 func TestListLeadsOn(t *testing.T) {
 	for _, learnt := range []int{0, 2, len(lesson.Course())} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})

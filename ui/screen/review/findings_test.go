@@ -186,7 +186,7 @@ func TestScoresAndKinds(t *testing.T) {
 	}
 }
 
-// The card of a move that is no mistake says whether there was a better one.
+// After a move without fault, the card says whether a better move existed.
 func TestMovesWithoutFault(t *testing.T) {
 	for best, want := range map[string]string{
 		"h2e2": "There was no better move.", "b2e2": "Nothing is wrong with this move.",

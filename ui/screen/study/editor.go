@@ -94,7 +94,6 @@ func (d *Desk) field(f *kit.Flow) {
 	}
 	switch {
 	case kept, res.Submitted:
-		u.Use()
 		d.Finish()
 	case dropped:
 		e.drop()
