@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Builder builds the game of an [Item] from moves as they are read, up to MaxNodes nodes.
+// A Builder builds the game of an [Item] from moves as they are read, up to game.MaxMoves moves.
 type Builder struct {
 	Item
 	full bool
@@ -23,9 +23,16 @@ func NewBuilder(start *xiangqi.Position) *Builder {
 	return &Builder{Item: Item{Game: game.New(start, xiangqi.Rules{})}}
 }
 
-// Full reports whether the game accepts no more moves: it has MaxNodes nodes or MaxProblems problems. The reader can
-// skip the rest of it.
+// Full reports whether the game accepts no more moves: it has game.MaxMoves moves or MaxProblems problems. The reader
+// calls Skip for each move in the rest.
 func (b *Builder) Full() bool { return b.full }
+
+// Skip counts a move that is left out because the game is full.
+func (b *Builder) Skip() {
+	if b.full {
+		b.Problems[len(b.Problems)-1].Left++
+	}
+}
 
 // Report adds a problem. After MaxProblems problems it adds a last one for the skipped rest, and the game accepts no
 // more.
@@ -34,7 +41,7 @@ func (b *Builder) Report(p Problem) {
 		return
 	}
 	if len(b.Problems) >= MaxProblems {
-		p.Kind, p.Text, p.Reason = TooLarge, "", xiangqi.LegalMove
+		p.Kind, p.Text, p.Reason = ManyProblems, "", xiangqi.LegalMove
 		b.full = true
 	}
 	b.Problems = append(b.Problems, p)
@@ -43,13 +50,13 @@ func (b *Builder) Report(p Problem) {
 // Add puts a move below parent. If it cannot, it adds a problem and returns nil, and the caller skips the rest of the
 // line. The problem is a copy of where, with Kind and Reason filled in.
 func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.Node {
-	if b.full {
-		return nil
-	}
-	if b.Game.Nodes() >= MaxNodes {
-		where.Kind, where.Reason = TooLarge, xiangqi.LegalMove
+	if !b.full && b.Game.Nodes() > game.MaxMoves {
+		where.Kind, where.Reason = ManyMoves, xiangqi.LegalMove
 		b.Report(where)
 		b.full = true
+	}
+	if b.full {
+		b.Skip()
 		return nil
 	}
 	n, err := b.Game.Add(parent, m)

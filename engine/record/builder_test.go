@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 )
@@ -17,12 +18,12 @@ func TestBuilderBoundsProblems(t *testing.T) {
 			t.Fatal("an illegal move was added")
 		}
 	}
-	if n := len(b.Problems); n != 1001 || b.Problems[n-1].Kind != TooLarge || !b.Full() {
+	if n := len(b.Problems); n != 1001 || b.Problems[n-1].Kind != ManyProblems || !b.Full() {
 		t.Fatalf("%d problems, the last is %v", n, b.Problems[n-1])
 	}
 	good := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
-	if b.Add(b.Game.Root(), good, Problem{}) != nil {
-		t.Error("a full game takes more")
+	if b.Add(b.Game.Root(), good, Problem{}) != nil || b.Problems[1000].Left != 1000 {
+		t.Errorf("a full game takes more, or %d moves were skipped, want 1000", b.Problems[1000].Left)
 	}
 }
 
@@ -53,20 +54,20 @@ func TestBuilderBoundsNodes(t *testing.T) {
 	for i, squares := range [4][4]int{{0, 0, 0, 1}, {0, 9, 0, 8}, {0, 1, 0, 0}, {0, 8, 0, 9}} {
 		cycle[i] = xiangqi.NewMove(xiangqi.SquareAt(squares[0], squares[1]), xiangqi.SquareAt(squares[2], squares[3]))
 	}
-	for ply := 1; ply < MaxNodes; ply++ {
+	for ply := 1; ply <= game.MaxMoves; ply++ {
 		if node = b.Add(node, cycle[(ply-1)%4], Problem{}); node == nil {
-			t.Fatalf("move %d of %d is not added: %v", ply, MaxNodes-1, b.Problems)
+			t.Fatalf("move %d of %d is not added: %v", ply, game.MaxMoves, b.Problems)
 		}
 	}
 	for range 2 {
-		if b.Add(node, cycle[(MaxNodes-1)%4], Problem{Game: 1}) != nil || !b.Full() {
+		if b.Add(node, cycle[game.MaxMoves%4], Problem{Game: 1}) != nil || !b.Full() {
 			t.Error("a game of the largest size takes more")
 		}
 	}
 	if n := b.Read(node, new(notation.Reader), "a9a8", nil, Problem{}); n != nil {
 		t.Error("a full game reads more")
 	}
-	if want := []Problem{{Kind: TooLarge, Game: 1}}; !slices.Equal(b.Problems, want) {
+	if want := []Problem{{Kind: ManyMoves, Game: 1, Left: 3}}; !slices.Equal(b.Problems, want) {
 		t.Errorf("the problems are %v, want %v", b.Problems, want)
 	}
 }

@@ -14,6 +14,7 @@ import (
 func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead func() []string,
 	where Problem) *game.Node {
 	if b.full {
+		b.Skip()
 		return nil
 	}
 	where.Text, where.Ply = text, parent.Ply()+1

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
@@ -20,6 +21,10 @@ const (
 	CutShort
 	// TooLarge means that the file exceeds a limit; the rest was skipped.
 	TooLarge
+	// ManyMoves means that the game has more than game.MaxMoves moves; the rest was skipped.
+	ManyMoves
+	// ManyProblems means that the game has more than MaxProblems problems; the rest of it was skipped.
+	ManyProblems
 	// BadTag means that a fact about the game cannot be read.
 	BadTag
 	// BadStart means that the start position is invalid.
@@ -79,6 +84,7 @@ type Problem struct {
 	Ply    int                // number of the move, from 1
 	Text   string             // the text found there, or the lost text
 	Reason xiangqi.Illegality // of an IllegalMove
+	Left   int                // number of moves that were skipped, of ManyMoves and ManyProblems
 }
 
 // OfSide reports whether only the side to move of the start position is in doubt.
@@ -108,6 +114,9 @@ func (p *Problem) Error() string {
 	if p.Reason != xiangqi.LegalMove {
 		what += fmt.Sprintf(" (%v)", p.Reason)
 	}
+	if p.Left > 0 {
+		what += fmt.Sprintf(", %d moves were skipped", p.Left)
+	}
 	if len(where) == 0 {
 		return what
 	}
@@ -120,7 +129,9 @@ func (p Problem) String() string { return p.Error() }
 var kinds = [...]string{
 	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
-	BadTag: "this entry cannot be read", BadStart: "the start position is invalid",
+	ManyMoves:    fmt.Sprintf("more than %d moves", game.MaxMoves),
+	ManyProblems: fmt.Sprintf("more than %d problems", MaxProblems),
+	BadTag:       "this entry cannot be read", BadStart: "the start position is invalid",
 	UnstatedSide:     "the side to move is not stated, Red was assumed",
 	ForcedSide:       "the side to move is not stated, only one can be",
 	ContradictedSide: "the words around the position name the other side to move",

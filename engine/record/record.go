@@ -15,11 +15,8 @@ import (
 const (
 	// SniffLength is the number of bytes that Sniff needs from the start of a file, if the file is that long.
 	SniffLength = 64 << 10
-	// MaxNodes is the maximum number of positions read for one game, so that no file can exhaust the memory. The rest
-	// of the game is skipped.
-	MaxNodes = 150_000
-	// MaxProblems is the maximum number of problems listed for one game, to limit its memory as well. The rest of the
-	// game is skipped.
+	// MaxProblems is the maximum number of problems listed for one game, to limit its memory. The rest of the game is
+	// skipped.
 	MaxProblems = 1000
 	// MaxTag is the maximum size of the value of a tag, in bytes.
 	MaxTag = 64 << 10

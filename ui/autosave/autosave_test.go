@@ -249,7 +249,7 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"positions: 5", "positions: 4", 40, "nothing more"},
 		{"positions: 5", "positions: 6", 40, "too early"},
 		{"positions: 5", "positions: 0", 29, "1 to"},
-		{"positions: 5", "positions: 300001", 29, "1 to 300000"},
+		{"positions: 5", "positions: 500001", 29, "1 to 500000"},
 		{"  0 start", "  0 begin", 32, "expected"},
 		{"2 h9g7", "2 h9g8", 36, "not legal"},
 		{"2 h9g7", "2 h9", 36, "h9"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
@@ -17,7 +18,7 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 	g := &s.Setup
 	const (
 		many          = 1 << 30
-		mostPositions = 300_000 // twice the limit of a game file; protects against exhausting the memory
+		mostPositions = 2 * game.MaxMoves // a full record that the player continues has more; protects the memory
 	)
 	return []field.Field{
 		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),

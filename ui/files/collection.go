@@ -65,8 +65,8 @@ func (s *CollectionState) All() []record.Problem {
 // digest identifies the content of a file.
 type digest [sha256.Size]byte
 
-// mostProblems is the maximum number of listed problems of a file.
-const mostProblems = 1000
+// mostProblems is the maximum number of listed problems of a file, enough for all of one game.
+const mostProblems = record.MaxProblems + 1
 
 // pace is the interval between notifications of the window, and the time after which the first games are shown.
 const pace = 50 * time.Millisecond

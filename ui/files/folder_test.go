@@ -284,7 +284,7 @@ func TestProbeAndTry(t *testing.T) {
 
 func TestProblemsBeyondThoseListed(t *testing.T) {
 	c := &Collection{tell: func() {}}
-	for _, step := range []struct{ add, listed, more int }{{600, 600, 0}, {400, 1000, 0}, {7, 1000, 7}, {5, 1000, 12}, {0, 1000, 12}} {
+	for _, step := range []struct{ add, listed, more int }{{600, 600, 0}, {401, 1001, 0}, {7, 1001, 7}, {5, 1001, 12}, {0, 1001, 12}} {
 		c.add(&record.Item{Game: game.New(xiangqi.StartPosition(), xiangqi.Rules{}), Problems: make([]record.Problem, step.add)})
 		if s := c.State(); len(s.Problems) != step.listed || s.More != step.more {
 			t.Errorf("after %d more, %d problems are listed and %d counted, want %d and %d", step.add, len(s.Problems), s.More, step.listed, step.more)

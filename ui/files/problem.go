@@ -2,7 +2,9 @@ package files
 
 import (
 	"errors"
+	"slices"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -11,6 +13,12 @@ import (
 // Tell describes a problem: its place, its kind and the faulty text.
 func Tell(p *record.Problem) locale.Message {
 	what := locale.Msg(problemText(p.Kind))
+	switch p.Kind {
+	case record.ManyMoves:
+		what.Args = []any{game.MaxMoves, p.Left}
+	case record.ManyProblems:
+		what.Args = []any{record.MaxProblems, p.Left}
+	}
 	fen := record.ReadFEN(p.Text)
 	if _, found := record.FindFEN(p.Text); p.Kind == record.BadStart && fen.Err != nil &&
 		(found || Almost(p.Text) != "") {
@@ -41,12 +49,19 @@ func Tell(p *record.Problem) locale.Message {
 	return locale.Msg(locale.ProblemAt, place, what)
 }
 
+// Worst returns the problem to name first: the one that left moves out, if any.
+func Worst(all []record.Problem) *record.Problem {
+	cut := slices.IndexFunc(all, func(p record.Problem) bool { return p.Left > 0 })
+	return &all[max(cut, 0)]
+}
+
 // problemText returns the text for a kind of problem.
 func problemText(k record.ProblemKind) locale.Key {
 	texts := [...]locale.Key{
 		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion,
 		record.CutShort: locale.CutShort,
-		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart,
+		record.TooLarge: locale.TooLarge, record.ManyMoves: locale.ManyMoves, record.ManyProblems: locale.ManyProblems,
+		record.BadTag: locale.BadTag, record.BadStart: locale.BadStart,
 		record.UnstatedSide: locale.UnstatedSide, record.ForcedSide: locale.ForcedSide,
 		record.ContradictedSide: locale.ContradictedSide,
 		record.BadMove:          locale.BadMove,

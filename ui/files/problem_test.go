@@ -20,6 +20,8 @@ func TestTell(t *testing.T) {
 		want string
 	}{
 		{record.Problem{Kind: record.CutShort}, locale.English, "the file ends too early"},
+		{record.Problem{Kind: record.ManyMoves, Left: 1}, locale.English, "only the first 250,000 moves could be read; 1 left out"},
+		{record.Problem{Kind: record.ManyProblems, Line: 9, Left: 76_491}, locale.Hant, "第 9 行：問題超過 1000 處，其後 76,491 步略去"},
 		{
 			record.Problem{Kind: record.IllegalMove, Game: 3, Line: 12, Ply: 7, Text: "马八进七", Reason: xiangqi.BlockedLeg}, locale.Hans,
 			"第 3 局，第 12 行，第 7 步：这步棋不合规则，其后的着法略去（马八进七）：蹩马腿",

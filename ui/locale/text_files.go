@@ -149,6 +149,8 @@ const (
 	NewerVersion     Key = "格式版本太新|格式版本太新|written in a newer version of its format|phiên bản định dạng quá mới"
 	CutShort         Key = "文件不完整|檔案不完整|the file ends too early|tệp bị cụt"
 	TooLarge         Key = "内容太多，其余略去|內容太多，其餘略去|the file is too large; the rest was left out|quá nhiều; phần còn lại đã bỏ"
+	ManyMoves        Key = "一局最多读入 %d 步，其余 %d 步略去|一局最多讀入 %d 步，其餘 %d 步略去|only the first %d {move/moves} could be read; %d left out|chỉ đọc được %d nước đầu; đã bỏ %d nước còn lại"
+	ManyProblems     Key = "问题超过 %d 处，其后 %d 步略去|問題超過 %d 處，其後 %d 步略去|more than %d {problem/problems}; %d {move/moves} after that left out|có hơn %d chỗ sai; đã bỏ %d nước sau đó"
 	BadTag           Key = "这一项读不懂|這一項讀不懂|unreadable entry|không đọc được mục này"
 	BadStart         Key = "起始局面不合理|起始局面不合理|the start position is not valid|thế ban đầu vô lý"
 	BadMove          Key = "这步棋读不懂，其后的着法略去|這步棋讀不懂，其後的著法略去|unreadable move; the rest of its line was left out|không hiểu nước này; phần sau của biến đã bỏ"

@@ -144,6 +144,7 @@ func (r *reader) grow(l *line, from *game.Node) {
 		}
 		where.Text = m.String()
 		if node = r.b.Add(node, m, where); node == nil {
+			r.skip(rest)
 			break
 		}
 		l.nodes = append(l.nodes, node)
@@ -157,9 +158,20 @@ func (r *reader) grow(l *line, from *game.Node) {
 		}
 		if start == nil {
 			r.report(record.BadVariation, child.field, child.field.key)
+			r.skip("", child)
 			continue
 		}
 		r.grow(child, start)
+	}
+}
+
+// skip counts moves that a full game leaves out: those of a text, of lines, and of those that branch from them.
+func (r *reader) skip(digits string, lines ...*line) {
+	for range len(digits) / 4 {
+		r.b.Skip()
+	}
+	for _, l := range lines {
+		r.skip(l.digits, l.children...)
 	}
 }
 

@@ -192,7 +192,7 @@ func (s *scanner) tree(b *record.Builder) error {
 			return err
 		}
 		if deeper {
-			if len(open) > record.MaxNodes {
+			if len(open) > game.MaxMoves {
 				return s.bad(record.TooLarge)
 			}
 			open = append(open, frame{parent: open[len(open)-1].node})
@@ -253,6 +253,11 @@ func (s *scanner) element() (bool, error) {
 // move has ended the line.
 func (s *scanner) move(b *record.Builder, f *frame) error {
 	text, err := s.Text()
+	if b.Full() {
+		b.Skip()
+		s.Left += tokensOfOne
+		return err
+	}
 	if err != nil || f.parent == nil || f.node != nil {
 		return err
 	}

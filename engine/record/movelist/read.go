@@ -166,6 +166,9 @@ func (s *scanner) feed(text string) (done *record.Item) {
 	if done == nil && !listed && s.r != nil && (s.r.Over() || s.b.Full()) {
 		const telling = 4 << 10 // number of bytes that show whether another game begins
 		if !s.another(movetext.Split(text[:min(len(text), telling)])) {
+			if s.b.Full() {
+				s.r.Add(movetext.Split(text), s.line) // counts the moves
+			}
 			return nil
 		}
 	}

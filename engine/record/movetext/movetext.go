@@ -163,6 +163,7 @@ func (r *Reader) token(t *token, rest []token) {
 // move adds a move. Words that look like a move but are not legal are a comment.
 func (r *Reader) move(t *token, rest []token) {
 	if r.at == nil {
+		r.b.Skip()
 		return
 	}
 	text := t.text

@@ -206,7 +206,10 @@ func (r *reader) firstMove(text string) int {
 // move reads a move and adds it to the end of the line. rest is the part of its word after it.
 func (r *reader) move(t token, rest string) {
 	if r.line.dead {
-		r.line.branch = false
+		if r.line.branch = false; r.Full() && looksLikeMove(t.text) {
+			r.idle = 0
+			r.Skip()
+		}
 		return
 	}
 	ahead := func() []string { return r.file.mainLine(t.text, rest) }

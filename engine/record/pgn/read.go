@@ -113,7 +113,7 @@ func (f *file) game(number int) *record.Item {
 	r := h.begin(f)
 	r.Begin, r.End = h.from, f.taken
 	for {
-		if (r.Full() || r.lost()) && len(f.ahead) == 0 {
+		if r.lost() && len(f.ahead) == 0 {
 			f.skip()
 			r.End = f.offset()
 		}

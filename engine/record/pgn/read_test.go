@@ -33,7 +33,7 @@ func kinds(problems []record.Problem) string {
 	names := map[record.ProblemKind]string{
 		record.BadMove: "move", record.IllegalMove: "illegal", record.AmbiguousMove: "ambiguous", record.GuessedMove: "guessed", record.AmbiguousRanks: "ranks", record.AmbiguousLetters: "letters", record.BadText: "text",
 		record.BadTag: "tag", record.BadStart: "start", record.BadVariation: "variation", record.BadCharacters: "characters", record.CutShort: "end",
-		record.TooLarge: "large",
+		record.TooLarge: "large", record.ManyMoves: "large",
 	}
 	var all []string
 	for _, p := range problems {
@@ -359,9 +359,9 @@ func TestDeepAndLong(t *testing.T) {
 	if len(items) != 1 || !slices.ContainsFunc(items[0].Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge }) {
 		t.Errorf("the problems are %v, want one too large", items[0].Problems)
 	}
-	long := "[Red \"a\"]\n" + strings.Repeat("1. 炮二平五 炮８平５ 2. 炮五平二 炮５平８ ", record.MaxNodes/4+1)
+	long := "[Red \"a\"]\n" + strings.Repeat("1. 炮二平五 炮８平５ 2. 炮五平二 炮５平８ ", game.MaxMoves/4+1)
 	items = readAll(t, strings.NewReader(long))
-	if n := items[0].Game.Nodes(); n != record.MaxNodes || kinds(items[0].Problems) == "" {
+	if n := items[0].Game.Nodes(); n != game.MaxMoves+1 || kinds(items[0].Problems) == "" {
 		t.Errorf("%d positions, %v", n, items[0].Problems)
 	}
 }
@@ -386,8 +386,12 @@ func TestTooMuch(t *testing.T) {
 		if got := recordtest.Tree(last.Game); got != "b2e2" {
 			t.Errorf("%s: the game after it is %.100s, want %.100s", name, got, "b2e2")
 		}
+		kind := record.TooLarge
+		if name == "text" {
+			kind = record.ManyProblems
+		}
 		large := slices.ContainsFunc(items, func(i *record.Item) bool {
-			return slices.ContainsFunc(i.Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge })
+			return slices.ContainsFunc(i.Problems, func(p record.Problem) bool { return p.Kind == kind })
 		})
 		if !large || len(items[0].Game.Root().Next().Comment) > longestComment {
 			t.Errorf("%s: the problems are %.300v, want one too large and a cut comment", name, items[0].Problems)

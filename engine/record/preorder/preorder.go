@@ -13,8 +13,8 @@ import (
 )
 
 // mostSteps is the maximum number of steps read for a game, including those that
-// are skipped.
-const mostSteps = 4 * record.MaxNodes
+// are skipped, unless it is full: then they are counted.
+const mostSteps = 4 * game.MaxMoves
 
 // A Step is one move in preorder.
 type Step struct {
@@ -68,10 +68,11 @@ func (t *Tree) Begin(start Step) {
 // Complete reports whether the last step of the tree has been added.
 func (t *Tree) Complete() bool { return t.over }
 
-// Done reports whether the caller can stop, because no further step can add to the game.
-func (t *Tree) Done() bool { return t.done || t.builder != nil && t.builder.Full() }
+// Done reports whether the caller can stop, because no further step can add to the game or counts.
+func (t *Tree) Done() bool { return t.done }
 
-// Add processes the next step. It reports an illegal move as a problem, and skips all its continuations.
+// Add processes the next step. It reports an illegal move as a problem, and skips all its continuations. It counts the
+// steps beyond those of a full game.
 func (t *Tree) Add(s Step) {
 	if t.builder == nil {
 		t.begin(s.From)
@@ -79,14 +80,16 @@ func (t *Tree) Add(s Step) {
 			return
 		}
 	}
-	if t.steps++; t.steps > mostSteps {
+	if t.steps++; t.steps > mostSteps && !t.builder.Full() {
 		s.Where.Kind = record.TooLarge
 		t.builder.Report(s.Where)
 		t.done = true
 		return
 	}
 	var child *game.Node
-	if t.parent != nil {
+	if t.builder.Full() {
+		t.builder.Skip()
+	} else if t.parent != nil {
 		known := t.builder.Game.Nodes()
 		child = t.builder.Add(t.parent, xiangqi.NewMove(s.From, s.To), s.Where)
 		if child != nil {

@@ -210,7 +210,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 		} else if strings.TrimSpace(text) == "}" && !r.Inside() {
 			end, text = []int{0}, ""
 		}
-		if !b.Full() && (!r.Over() || r.Inside()) {
+		if b.Full() || !r.Over() || r.Inside() {
 			r.Line(text, s.line)
 		} else if idle++; idle > idleLines {
 			s.stopped = true

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/files/filestest"
@@ -71,6 +72,16 @@ func TestOpenAFile(t *testing.T) {
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 2 || d.Title() != "Chuhe" {
 		t.Errorf("undo does not bring the game back: ply %d, %q, want 2 and %q", v.Ply, d.Title(), "Chuhe")
+	}
+}
+
+// If moves of a file were left out, the window says so first, and how many.
+func TestACutFileIsTold(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(screentest.OneFile, "[Red \"a\"]\n1. h2e2 "+strings.Repeat("(a0a9) ", record.MaxProblems+1)+"h9g7 h0g2 *")
+	openFile(d, screentest.OneFile)
+	if want := "more than 1000 problems; 2 moves after that left out"; !d.Sees(want) {
+		t.Errorf("the window does not show %q: %s", want, d.Sentences())
 	}
 }
 

@@ -23,9 +23,10 @@ func (h *Workspace) warn(record int, sentence locale.Key, r page.Report) {
 	if len(r.Problems) == 0 {
 		return
 	}
-	w := warnings{r, locale.Msg(sentence, len(r.Problems)+r.More, r.Name, files.Tell(&r.Problems[0]))}
+	worst := files.Worst(r.Problems)
+	w := warnings{r, locale.Msg(sentence, len(r.Problems)+r.More, r.Name, files.Tell(worst))}
 	h.warned[record] = w
-	if sentence == locale.FileLost || h.Fingers { // a phone may have no room for the sign
+	if sentence == locale.FileLost || worst.Left > 0 || h.Fingers { // a phone may have no room for the sign
 		h.Say(w.sentence)
 	}
 }

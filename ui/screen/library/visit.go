@@ -174,7 +174,7 @@ func (p *Page) fileFoot(f *kit.Flow) bool {
 // problems shows how many parts could not be read, with a button that lists them.
 func (p *Page) problems(f *kit.Flow, s files.CollectionState) {
 	name, all := page.CollectionName(p.Looks, p.library.Opened()), s.All()
-	text := p.T(locale.FileUntrue, len(all)+s.More, name, files.Tell(&all[0]))
+	text := p.T(locale.FileUntrue, len(all)+s.More, name, files.Tell(files.Worst(all)))
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 6)
 	line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	width := p.ButtonWidth(locale.ShowAll) + 12
