@@ -321,7 +321,7 @@ func (p *program) Tick(now time.Time) {
 			p.system.note("game changed")
 		}
 		p.changed = true
-		p.games.Save(p.session.Snapshot())
+		p.games.Save(p.session.State())
 		p.seated()
 	}
 	p.system.follow(surroundings{

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -62,6 +63,9 @@ func TestCloneSharesNothing(t *testing.T) {
 		if c.Current().ID() != g.Current().ID() || c.Position().FEN() != g.Position().FEN() || len(c.Line()) != len(g.Line()) {
 			t.Fatal("the copy stands elsewhere")
 		}
+		if d := flatDiff(g.Flat(), g); d != "" {
+			t.Fatalf("the flat copy differs: %s", d)
+		}
 		d := g.Clone()
 		_, _ = d.Apply(Delete{Node: 1})
 		d.Renumber()
@@ -89,6 +93,21 @@ func TestCloneSharesNothing(t *testing.T) {
 			t.Fatalf("the copy changes what was copied: %s", d)
 		}
 	}
+}
+
+// flatDiff compares a flat copy with the nodes in preorder, and returns the first difference.
+func flatDiff(f *Flat, g *Game) string {
+	nodes := slices.Collect(g.Preorder())
+	if f.Len() != len(nodes) || nodes[f.Current] != g.Current() {
+		return fmt.Sprintf("%d nodes, of which %d is the current one", f.Len(), f.Current)
+	}
+	for place, n := range f.All() {
+		if want := nodes[place]; n.Move != want.Move || n.Ply() != want.Ply() || n.Clocks != want.Clocks || n.Ended() != want.Ended() ||
+			!n.Annotation.Equal(want.Annotation) {
+			return fmt.Sprintf("node %d is %+v, want %+v", place, n, want)
+		}
+	}
+	return ""
 }
 
 func TestDiffNamesThePlace(t *testing.T) {

@@ -53,7 +53,9 @@ func (a Annotation) Equal(b Annotation) bool {
 }
 
 // Empty reports whether the annotation is empty.
-func (a Annotation) Empty() bool { return a.Equal(Annotation{}) }
+func (a Annotation) Empty() bool {
+	return a.Comment == "" && len(a.Symbols) == 0 && len(a.Marks) == 0 && a.Evaluation == nil
+}
 
 // A Symbol is a numeric annotation glyph of the PGN standard, such as 1 for "!"
 // and 4 for "??".

@@ -327,6 +327,19 @@ func TestSaveAndResume(t *testing.T) {
 	}
 }
 
+// The game on the board may change before the writer comes to it.
+func TestGameChangesAfterItWasSaved(t *testing.T) {
+	snap := decoded(t, example)
+	saved := content(snap)
+	snap.Game.Tags[0].Value, snap.Game.Root().Comment = "later", "later"
+	if _, err := snap.Game.Apply(game.Delete{Node: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(saved()); got != example {
+		t.Errorf("written\n%s\nwant\n%s", got, example)
+	}
+}
+
 // A replaced game is kept, unless it has neither a move nor a note.
 func TestGamesLeftAreKept(t *testing.T) {
 	files := storetest.New(nil)

@@ -4,6 +4,7 @@ package autosave
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
 )
 
 // The first line of the file is the title and the version of the format.
@@ -27,23 +29,30 @@ const (
 )
 
 // Encode writes a snapshot in the format of the autosave.
-func Encode(s session.Snapshot) []byte {
-	positions := s.Game.Nodes()
-	b := make([]byte, 0, 1024+32*positions)
-	b = fmt.Appendf(b, "%s%d\n", title, version)
-	for _, f := range fields(&s, &positions) {
-		if text := f.Text(); text != "" || !f.Optional {
-			b = append(b, f.Key+": "+text+"\n"...)
+func Encode(s session.Snapshot) []byte { return content(s)() }
+
+// content copies a game of which the present state is to be written. Encoding it is left to the writer's goroutine,
+// because a game with many variations takes longer than a frame.
+func content(s session.Snapshot) store.Content {
+	nodes, tags := s.Game.Flat(), slices.Clone(s.Game.Tags)
+	return func() []byte {
+		positions := nodes.Len()
+		b := make([]byte, 0, 1024+32*positions)
+		b = fmt.Appendf(b, "%s%d\n", title, version)
+		for _, f := range fields(&s, &positions) {
+			if text := f.Text(); text != "" || !f.Optional {
+				b = append(b, f.Key+": "+text+"\n"...)
+			}
 		}
+		for _, t := range tags {
+			b = appendTag(b, t)
+		}
+		b = append(b, '\n')
+		for place, n := range nodes.All() {
+			b = appendNode(b, n, place == nodes.Current)
+		}
+		return b
 	}
-	for _, t := range s.Game.Tags {
-		b = appendTag(b, t)
-	}
-	b = append(b, '\n')
-	for n := range s.Game.Preorder() {
-		b = appendNode(b, n, n == s.Game.Current())
-	}
-	return b
 }
 
 // appendNode writes one position: its ply, the move that leads there, the clocks if they run and the agreed result if
@@ -55,7 +64,7 @@ func appendNode(b []byte, n *game.Node, current bool) []byte {
 	}
 	b = append(b, mark+" "...)
 	b = append(strconv.AppendInt(b, int64(n.Ply()), 10), ' ')
-	if n.Parent() == nil {
+	if n.Ply() == 0 {
 		b = append(b, rootMove...)
 	} else {
 		b = append(b, n.Move.String()...)

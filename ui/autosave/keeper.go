@@ -99,10 +99,8 @@ func (k *Keeper) setAside(reason error) locale.Message {
 	return locale.Msg(locale.AutosaveUnread, store.Cause(reason), aside)
 }
 
-// content encodes a game in the writer's goroutine, because a game with many variations takes longer than a frame.
-func content(snap session.Snapshot) store.Content { return func() []byte { return Encode(snap) } }
-
-// Save hands the game to the writer and does not wait. The writer reports failures with a notice.
+// Save hands the game to the writer and does not wait. The writer reports failures with a notice. The game may change
+// afterwards.
 func (k *Keeper) Save(snap session.Snapshot) {
 	if k.keep {
 		k.writer.Put(FileName, content(snap), locale.AutosaveUnsaved)

@@ -1,11 +1,6 @@
 package files
 
-import (
-	"encoding/binary"
-	"hash/fnv"
-
-	"chuhe/ui/session"
-)
+import "chuhe/ui/session"
 
 // A Print is a fingerprint of the parts of a game that a file can hold. It ignores the current position and whether
 // the game is paused.
@@ -13,18 +8,18 @@ type Print uint64
 
 // PrintOf returns the fingerprint of a game.
 func PrintOf(snap *session.Snapshot) Print {
-	h := fnv.New64a()
-	var number [8]byte
+	h := newHash()
 	put := func(values ...int) {
 		for _, v := range values {
-			binary.LittleEndian.PutUint64(number[:], uint64(v))
-			h.Write(number[:])
+			h.number(uint64(v))
 		}
 	}
 	text := func(texts ...string) {
 		for _, s := range texts {
 			put(len(s))
-			h.Write([]byte(s))
+			for i := range len(s) {
+				h.sum = (h.sum ^ uint64(s[i])) * h.powers[1]
+			}
 		}
 	}
 	text(snap.Setup.StartFEN, snap.Setup.Handicap, snap.Setup.Players[0].Name, snap.Setup.Players[1].Name)
@@ -49,5 +44,29 @@ func PrintOf(snap *session.Snapshot) Print {
 			put(int(e.Score), e.Depth)
 		}
 	}
-	return Print(h.Sum64())
+	return Print(h.sum)
+}
+
+// A hash64 is FNV-1a of 64 bits. The numbers of large trees have few bytes other than zero, which cost nothing.
+type hash64 struct {
+	sum    uint64
+	powers [9]uint64 // of the prime
+}
+
+func newHash() hash64 {
+	h := hash64{sum: 14695981039346656037, powers: [9]uint64{1}}
+	for i := range 8 {
+		h.powers[i+1] = h.powers[i] * 1099511628211
+	}
+	return h
+}
+
+// number adds the eight bytes of a number, the lowest first.
+func (h *hash64) number(v uint64) {
+	left := 8
+	for ; v > 0; v >>= 8 {
+		h.sum = (h.sum ^ v&0xff) * h.powers[1]
+		left--
+	}
+	h.sum *= h.powers[left]
 }

@@ -42,8 +42,15 @@ func (snap *Snapshot) sameRecord(other *Snapshot) bool {
 
 // Snapshot returns the current state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
+	snap := s.State()
+	snap.Game = snap.Game.Clone()
+	return snap
+}
+
+// State returns a Snapshot of the present moment, whose game is the one on the board.
+func (s *Session) State() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup, Game: s.game.Clone(), Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
+		Setup: s.setup, Game: s.game, Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 		Unrated: s.rating.none, Helped: s.rating.helped,
 	}

@@ -99,8 +99,8 @@ func (o *Opener) putListed(order []int, index int, snap session.Snapshot, review
 	l := &o.list
 	o.h.Finish()
 	if v := o.Session.View(); v.Record == l.record {
-		if snap := o.Session.Snapshot(); files.PrintOf(&snap) != l.print {
-			l.changes[l.order[l.index]] = change{snap, l.print}
+		if snap := o.Session.State(); files.PrintOf(&snap) != l.print {
+			l.changes[l.order[l.index]] = change{o.Session.Snapshot(), l.print}
 		}
 	}
 	was, changed := l.changes[order[index]]
@@ -111,7 +111,7 @@ func (o *Opener) putListed(order []int, index int, snap session.Snapshot, review
 		return err
 	}
 	l.order, l.index, l.record = order, index, o.Session.View().Record
-	now := o.Session.Snapshot()
+	now := o.Session.State()
 	l.print = files.PrintOf(&now)
 	if doc, ok := o.h.documents.byRecord[l.record]; changed {
 		l.print = was.print
@@ -304,7 +304,7 @@ func (o *Opener) PutFrom(b *files.Collection, number int, snap session.Snapshot,
 	}
 	from := b.Origin()
 	if from == files.FromFile {
-		now := o.Session.Snapshot()
+		now := o.Session.State()
 		doc := document{Document: b.Document(number), print: files.PrintOf(&now)}
 		o.h.documents.byRecord[o.Session.View().Record] = doc
 	}

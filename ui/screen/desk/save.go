@@ -41,7 +41,7 @@ type version struct {
 
 // version returns the current version of the game on the board.
 func (d *documents) version() version {
-	snap := d.Session.Snapshot()
+	snap := d.Session.State()
 	return version{d.h.Record(), files.PrintOf(&snap), d.Session.View().Record, snap.Opened}
 }
 
@@ -182,7 +182,7 @@ func (d *documents) unsaved(doc document) bool { return doc.Proposed || d.finger
 // fingerprint returns the fingerprint of the game on the board.
 func (d *documents) fingerprint() files.Print {
 	if r := d.Session.Revision(); d.revision != r || d.print == 0 {
-		snap := d.Session.Snapshot()
+		snap := d.Session.State()
 		d.revision, d.print = r, files.PrintOf(&snap)
 	}
 	return d.print
