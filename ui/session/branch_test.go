@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"chuhe/engine/game"
 )
 
 // sketch formats a record, with branches in brackets.
@@ -118,6 +120,28 @@ func TestMoveOnABranchBecomesTheGame(t *testing.T) {
 	h.Undo()
 	if h.Redo(); h.View().LastMove.String() != "b9c7" {
 		t.Error("Redo leaves the game")
+	}
+}
+
+// An edit makes the branches anew in which it changes something, and no others.
+func TestEditKeepsOtherBranches(t *testing.T) {
+	h := forest(t) // c3c4 (h2e2 h9g7 b0c2 (h0g2 i9h9) g6g5 (b9c7))
+	inner := func() *MoveEntry { return &h.View().Moves[0].Branches[0][2].Branches[0][0] }
+	was := inner()
+	for _, c := range []struct {
+		move string
+		kept bool
+	}{{"c3c4", true}, {"g6g5", true}, {"b9c7", true}, {"i9h9", false}} {
+		edit := game.Annotate{Node: find(h.View().Moves, c.move), Annotation: game.Annotation{Comment: c.move}}
+		if err := h.Editor.Edit(edit); err != nil {
+			t.Fatal(err)
+		}
+		if kept := inner() == was; kept != c.kept {
+			t.Errorf("after a comment on %s, h0g2 and what follows is kept: %v, want %v", c.move, kept, c.kept)
+		}
+	}
+	if note := h.View().Moves[0].Branches[0][2].Branches[0][1].Note; note.Comment != "i9h9" {
+		t.Errorf("the comment on i9h9 is %q, want i9h9", note.Comment)
 	}
 }
 

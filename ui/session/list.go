@@ -24,8 +24,9 @@ type MoveEntry struct {
 
 // list caches the record as entries. Entries handed out do not change.
 type list struct {
-	line    []*game.Node
-	entries []MoveEntry
+	line     []*game.Node
+	entries  []MoveEntry
+	branches map[*game.Node][]MoveEntry // by their first move
 }
 
 // update brings the list up to date with the game's line, starting at the first new move. The entries of earlier moves
@@ -41,13 +42,40 @@ func (l *list) update(g *game.Game) {
 	}
 	l.line = line
 	l.entries = l.entries[: same-1 : same-1]
+	if l.branches == nil {
+		l.branches = map[*game.Node][]MoveEntry{}
+	}
 	for _, n := range line[same:] {
-		l.entries = append(l.entries, newEntry(n, true))
+		delete(l.branches, n)
+		l.entries = append(l.entries, l.entry(n, true))
 	}
 }
 
-// newEntry describes the move that led to n, and if it is a main move, its branches.
-func newEntry(n *game.Node, main bool) MoveEntry {
+// forget drops the branches that an edit changes, which is about to be made or has just been reversed. The others stay,
+// because describing a large record anew takes longer than a frame.
+func (l *list) forget(g *game.Game, edit game.Edit) {
+	var n *game.Node
+	switch edit := edit.(type) {
+	case game.Edits:
+		for _, each := range edit {
+			l.forget(g, each)
+		}
+	case game.AddLine:
+		n = g.Node(edit.Parent)
+	case game.Delete:
+		n = g.Node(edit.Node)
+	case game.Reorder:
+		n = g.Node(edit.Node)
+	case game.Annotate:
+		n = g.Node(edit.Node)
+	}
+	for ; n != nil; n = n.Parent() {
+		delete(l.branches, n)
+	}
+}
+
+// entry describes the move that led to n, and if it is a main move, its branches.
+func (l *list) entry(n *game.Node, main bool) MoveEntry {
 	e := MoveEntry{
 		ID: n.ID(), Ply: n.Ply(), Side: n.Piece.Side(), Move: n.Move,
 		Piece: n.Piece, Captured: n.Capture, Check: n.Check, Note: n.Annotation,
@@ -56,11 +84,14 @@ func newEntry(n *game.Node, main bool) MoveEntry {
 		return e
 	}
 	for _, first := range n.Parent().Children()[1:] {
-		branch := []MoveEntry{newEntry(first, false)}
-		for n := first.Next(); n != nil; n = n.Next() {
-			branch = append(branch, newEntry(n, true))
+		if l.branches[first] == nil {
+			branch := []MoveEntry{l.entry(first, false)}
+			for n := first.Next(); n != nil; n = n.Next() {
+				branch = append(branch, l.entry(n, true))
+			}
+			l.branches[first] = branch
 		}
-		e.Branches = append(e.Branches, branch)
+		e.Branches = append(e.Branches, l.branches[first])
 	}
 	return e
 }

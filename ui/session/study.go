@@ -60,7 +60,7 @@ func (s *Session) SetStudy(on bool) {
 // of the main line, and the players do not continue from there automatically.
 func (e *Editor) Edit(edit game.Edit) error {
 	was, underWay := e.place(), !e.s.isOver() && !e.s.opened
-	back, err := e.s.game.Apply(edit)
+	back, err := e.change(edit)
 	if err != nil {
 		return err
 	}
@@ -77,6 +77,15 @@ func (e *Editor) Edit(edit game.Edit) error {
 	e.made++
 	e.done, e.undone = append(e.done, edition{back, e.place(), was, e.made}), nil
 	return nil
+}
+
+// change makes an edit, and has the list describe anew what it changes.
+func (e *Editor) change(edit game.Edit) (back game.Edit, err error) {
+	e.s.list.forget(e.s.game, edit)
+	if back, err = e.s.game.Apply(edit); err == nil {
+		e.s.list.forget(e.s.game, back)
+	}
+	return back, err
 }
 
 func (e *Editor) place() place {
@@ -162,7 +171,7 @@ func (e *Editor) apply(last edition) (back game.Edit, err error) {
 	if moves && live != last.from.live {
 		return nil, errOutdated
 	}
-	if back, err = e.s.game.Apply(last.edit); err != nil {
+	if back, err = e.change(last.edit); err != nil {
 		return nil, err
 	}
 	switch {
@@ -178,7 +187,7 @@ func (e *Editor) apply(last edition) (back game.Edit, err error) {
 
 // unapply reverses an edit just made, by the edit back, and returns to the previous live position.
 func (e *Editor) unapply(back game.Edit, live *game.Node) {
-	_, _ = e.s.game.Apply(back) // cannot fail, since nothing has changed in between
+	_, _ = e.change(back) // cannot fail, since nothing has changed in between
 	e.s.game.GoTo(live)
 }
 
@@ -200,7 +209,7 @@ func (e *Editor) prune(stack *[]edition) {
 // settle follows an edit of the record, made at was, and shows look, or the last remaining position before it.
 func (e *Editor) settle(was place, look *game.Node) {
 	e.s.left = nil // the present game now has something to lose
-	e.s.list = list{}
+	e.s.list.line, e.s.list.entries = nil, nil
 	for e.s.game.Node(look.ID()) != look {
 		look = look.Parent()
 	}
