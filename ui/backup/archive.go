@@ -277,7 +277,7 @@ func (c *archiveFile) holds(data []byte) bool {
 
 // holdsGame reports whether the file counts as a game.
 func (c *archiveFile) holdsGame() bool {
-	if c.Name != autosave.FileName || c.Size > largestPlaying {
+	if c.Name != autosave.FileName || c.Size > largestTaken {
 		return isGame(c.Name)
 	}
 	data, err := c.data()
@@ -295,14 +295,10 @@ func (a *Archive) file(name string) (*archiveFile, bool) {
 }
 
 // Content returns the content of a file by its name in the store. It is nil if there is none, or if it is too large: a
-// game in progress that exceeds largestPlaying is only added to the saved games.
+// game in progress that exceeds largestTaken is only added to the saved games.
 func (a *Archive) Content(name string) []byte {
-	limit := int64(largestOther)
-	if name == autosave.FileName {
-		limit = largestPlaying
-	}
 	f, ok := a.file(name)
-	if !ok || f.Size > limit {
+	if !ok || f.Size > largestTaken {
 		return nil
 	}
 	data, _ := f.data() // Read has checked it

@@ -38,11 +38,9 @@ const (
 	largestPart = 64 << 20
 	// most is the maximum number of files.
 	most = 100_000
-	// largestPlaying is the maximum size in bytes of a game restored to the board. A larger one is added to the saved
-	// games.
-	largestPlaying = 1 << 20
-	// largestOther is the maximum size in bytes of any other file that the program takes from a backup.
-	largestOther = 16 << 20
+	// largestTaken is the maximum size in bytes of a file that the program takes from a backup. A game in progress that
+	// is larger is added to the saved games.
+	largestTaken = 16 << 20
 )
 
 // unpacked returns the maximum total size of the files in a backup of size bytes. Games compress to a tenth of their
