@@ -98,6 +98,7 @@ format: deps
 vet: deps
 	$(GO) vet $(UNTUNED) -tags "display e2e web" ./...
 	$(GO) vet $(UNTUNED) -tags wine ./cmd/chuhe/e2e
+	$(GO) vet $(UNTUNED) -tags "display flood" ./ui
 
 # Unit tests, property tests and the seeds of the fuzz targets. TAGS= leaves out
 # those that need a display.

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -14,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -30,14 +32,20 @@ type pkg struct {
 	CgoFiles      []string
 }
 
+// onLinux lists the repository's packages as built on Linux.
+var onLinux = sync.OnceValues(func() ([]pkg, error) { return packages("linux") })
+
 // packages lists the repository's packages as built on a system.
-func packages(t *testing.T, goos, goarch string) []pkg {
-	t.Helper()
+func packages(goos string) ([]pkg, error) {
+	goarch := "amd64"
+	if goos == "js" {
+		goarch = "wasm"
+	}
 	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,Deps,CgoFiles", ours+"...")
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=1")
 	out, err := cmd.Output()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	var all []pkg
 	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
@@ -45,7 +53,7 @@ func packages(t *testing.T, goos, goarch string) []pkg {
 		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for _, list := range [][]string{p.Imports, p.Deps} {
 			for i, dep := range list { // a program with a profile has its own variants of packages: "path [program]"
@@ -55,9 +63,9 @@ func packages(t *testing.T, goos, goarch string) []pkg {
 		all = append(all, p)
 	}
 	if len(all) < 10 {
-		t.Fatalf("only %d packages found", len(all))
+		return nil, fmt.Errorf("only %d packages found", len(all))
 	}
-	return all
+	return all, nil
 }
 
 // read returns the text of a file.
@@ -81,9 +89,19 @@ func within(path string, roots ...string) bool {
 }
 
 func TestImportLaws(t *testing.T) {
-	for _, platform := range [][2]string{{"linux", "amd64"}, {"windows", "amd64"}, {"js", "wasm"}} {
-		t.Run(platform[0], func(t *testing.T) {
-			for _, p := range packages(t, platform[0], platform[1]) {
+	systems := map[string]func() ([]pkg, error){"linux": onLinux}
+	if !testing.Short() {
+		for _, goos := range []string{"windows", "js"} {
+			systems[goos] = func() ([]pkg, error) { return packages(goos) }
+		}
+	}
+	for goos, list := range systems {
+		t.Run(goos, func(t *testing.T) {
+			all, err := list()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range all {
 				for _, broken := range violations(p) {
 					t.Errorf("%s %s", p.ImportPath, broken)
 				}
@@ -315,7 +333,11 @@ func TestTopLevel(t *testing.T) {
 // packages in a folder.
 func TestTheMapIsTrue(t *testing.T) {
 	text := read(t, "ARCHITECTURE.md")
-	for _, p := range packages(t, "linux", "amd64") {
+	all, err := onLinux()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
 		name := strings.TrimPrefix(p.ImportPath, ours)
 		if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "`"+path.Dir(name)+"/*`") && name != "docs" {
 			t.Errorf("ARCHITECTURE.md does not name `%s`", name)

@@ -11,7 +11,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -246,43 +245,6 @@ var (
 	seen     = &watcher{gallery: newGallery(theme.ByKey(theme.Wood)), pictures: 12}
 	compared *comparison // created once there is a window
 )
-
-func TestMain(m *testing.M) {
-	if mode := os.Getenv("GALLERY"); mode != "" {
-		g := newGallery(theme.ByKey(os.Getenv("GALLERY_THEME")))
-		g.moving = mode == "moving"
-		began := time.Now()
-		report(g)
-		err := New(Config{Scene: g, Shown: func() { fmt.Println("first picture after", time.Since(began)) }}).Run()
-		fmt.Println(err)
-		return
-	}
-	switch {
-	case len(os.Args) == 2 && os.Args[1] == floodArgument:
-		runFloodProgram()
-		return
-	case os.Getenv("FLOOD") != "":
-		fmt.Println(runFlood())
-		return
-	}
-	app := New(Config{Scene: seen})
-	app.prepare()
-	compared = newComparison()
-	games := &inTurn{watchedApp{app, seen}, compared}
-	if err := ebiten.RunGameWithOptions(games, &ebiten.RunGameOptions{SingleThread: true}); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
-
-func report(g *gallery) {
-	go func() {
-		for range time.Tick(2 * time.Second) {
-			fmt.Println("frames", g.frames, "clicks", g.clicks)
-		}
-	}()
-}
 
 // The painter, which repaints only changes, must show the same as the software reference, apart from rounding.
 func TestPaintedAsRasterized(t *testing.T) {

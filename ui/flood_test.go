@@ -1,4 +1,4 @@
-//go:build display
+//go:build display && flood
 
 package ui
 
@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"syscall"
+	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -37,6 +38,16 @@ import (
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
 )
+
+// TestMain measures the window while programs flood it, or is such a program. Nothing else of these tests runs then, and
+// without the tag they need no screen.
+func TestMain(*testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == floodArgument {
+		runFloodProgram()
+		return
+	}
+	fmt.Println(runFlood())
+}
 
 // floodArgument makes the program of these tests an engine that floods.
 const floodArgument = "flood"
@@ -316,7 +327,7 @@ func (f *floodWindow) report(what string, now time.Time) {
 
 func milliseconds(d time.Duration) float64 { return d.Seconds() * 1000 }
 
-// runFlood measures the window while programs flood it: FLOOD=1 go test -v -tags display ./ui.
+// runFlood measures the window while programs flood it: go test -v -tags "display flood" ./ui.
 func runFlood() error {
 	f := newFloodWindow()
 	f.prepare()

@@ -10,13 +10,13 @@ import (
 	"image"
 	"image/color"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
-	"chuhe/ui/locale"
-	"chuhe/ui/screen/screentest"
 )
 
 // easel is a window that paints what the tests ask for.
@@ -96,36 +96,16 @@ func TestLargeSprites(t *testing.T) {
 	}
 }
 
-// TestLongTextsArePainted paints every text that comes from outside at 10,000 characters. The library ends the program at
-// an image that is too large.
+// TestLongTextsArePainted paints texts of 10,000 letters in one line, as large as titles on a fine screen.
 func TestLongTextsArePainted(t *testing.T) {
-	size := draw.Point{X: 360, Y: 640}
-	type paper struct {
-		*Painter
-		surface *ebiten.Image
-	}
-	papers := map[float64]paper{}
-	for _, scale := range []float64{1, 2, 3} {
-		if testing.Short() && scale != 2 {
-			continue
-		}
-		papers[scale] = paper{New(64 << 20), ebiten.NewImage(int(size.X*scale), int(size.Y*scale))}
-	}
-	texts := screentest.LongTexts()
-	for i, sc := range screentest.LongScenes() {
-		if testing.Short() && i%3 > 0 {
-			continue
-		}
-		d := screentest.Open(t, screentest.Options{Setup: sc.Setup, Lang: locale.English, Programs: screentest.Programs{}})
-		sc.Do(d, texts[i%2])
-		d.Fill(size, 100)
-		var l draw.List
-		d.Build(&l)
+	for _, letter := range []string{"W", "象", "\u0323"} {
+		text := art.Text{String: strings.Repeat(letter, 10_000), Size: 24, Color: color.NRGBA{A: 255}}
 		window.do(func() {
-			for scale, p := range papers {
-				p.Take(&l, scale, color.White)
-				p.Paint(p.surface)
-			}
+			var l draw.List
+			l.Put(text, draw.Point{X: -1000, Y: 50})
+			p := New(64 << 20)
+			p.Take(&l, 3, color.White)
+			p.Paint(ebiten.NewImage(360, 640))
 		})
 	}
 }
