@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// fake is a synthesiser that needs a second for each letter, or fails.
+// fake is a synthesiser that needs a second for each letter, or fails. What is cut off as it begins is not heard.
 type fake struct {
 	heard  []string // texts, with a dash behind those that were cut off
 	opened int
@@ -29,9 +29,13 @@ func (f *fake) Say(ctx context.Context, text string, _ Voice) error {
 		f.broken--
 		return errors.New("broken")
 	}
+	begun := time.Now()
 	select {
 	case <-time.After(time.Duration(len(text)) * time.Second):
 	case <-ctx.Done():
+		if time.Since(begun) == 0 {
+			return nil
+		}
 		text += "-"
 	}
 	f.heard = append(f.heard, text)

@@ -29,10 +29,14 @@ func TestTake(t *testing.T) {
 		{"what is no longer news", []string{"move abc", "1", "move de", "turn f", "move gh", "move ij", "9", "9", "9", "9"}, "abc gh ij"},
 		{"an urgent text interrupts", []string{"move abc", "1", "move de", "refusal f", "9", "9"}, "abc- f de"},
 		{"urgent texts together", []string{"move abc", "1", "notice de", "answer f", "9"}, "abc- de f"},
+		{"news ends a long answer", []string{"answer abcdef", "1", "move gh", "turn ij", "2", "9"}, "abcdef- gh ij"},
+		{"a result of a command as well", []string{"answer abcdef", "1", "status gh", "9"}, "abcdef- gh"},
+		{"after a reason", []string{"answer abcdef", "1", "refusal gh", "move ij", "notice kl", "5", "9"}, "abcdef- kl ij"},
+		{"an answer ends no earlier than what waited before it", []string{"move ab", "1", "move cd", "answer efg", "4", "turn hi", "9", "9"}, "ab- efg cd hi"},
 		{"an urgent one interrupts another", []string{"refusal abc", "1", "refusal de", "9"}, "abc- de"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			topics := map[string]voice.Topic{"move": voice.Move, "turn": voice.Turn, "refusal": voice.Refusal, "notice": voice.Notice, "answer": voice.Answer}
+			topics := map[string]voice.Topic{"move": voice.Move, "turn": voice.Turn, "refusal": voice.Refusal, "notice": voice.Notice, "answer": voice.Answer, "status": voice.Status}
 			f := &fake{}
 			s := New(f.start, func() {})
 			defer s.Close()

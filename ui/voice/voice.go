@@ -49,8 +49,10 @@ func (u Utterance) Urgent() bool { return u.Topic >= Refusal }
 
 // A Queue holds the utterances that were not said yet. The zero value is empty. It must be used by one goroutine only.
 type Queue struct {
-	waiting []Utterance // in the order in which they are said
-	turn    Utterance   // the last Turn said since the last move
+	waiting   []Utterance // in the order in which they are said
+	turn      Utterance   // the last Turn said since the last move
+	answering bool        // the last one that was taken is an answer, which may be long
+	news      bool        // something has happened since, and must not wait for its end
 }
 
 // Say adds an utterance. It replaces waiting ones that it makes old news. An utterance that is already waiting is not
@@ -63,6 +65,7 @@ func (q *Queue) Say(t Topic, m locale.Message) {
 	if slices.ContainsFunc(q.waiting, func(old Utterance) bool { return reflect.DeepEqual(old, u) }) {
 		return
 	}
+	q.news = q.news || q.answering && t != Turn
 	q.drop(outdated[t]...)
 	if t == Move {
 		q.turn = Utterance{}
@@ -102,14 +105,19 @@ func (q *Queue) Next() (Utterance, bool) {
 	}
 	u := q.waiting[0]
 	q.waiting = slices.Delete(q.waiting, 0, 1)
+	q.answering, q.news = u.Topic == Answer, false
 	if u.Topic == Turn {
 		q.turn = u
 	}
 	return u, true
 }
 
-// Urgent reports whether the utterance to be said next interrupts what is being said.
-func (q *Queue) Urgent() bool { return len(q.waiting) > 0 && q.waiting[0].Urgent() }
+// Urgent reports whether the utterance to be said next interrupts what is being said: if the player waits for it, or if
+// an answer is being said and something has happened since.
+func (q *Queue) Urgent() bool { return len(q.waiting) > 0 && (q.news || q.waiting[0].Urgent()) }
 
-// Clear drops all waiting utterances, because another game is on the board.
-func (q *Queue) Clear() { q.waiting, q.turn = nil, Utterance{} }
+// Clear drops the waiting utterances except notices, because another game is on the board.
+func (q *Queue) Clear() {
+	q.waiting = slices.DeleteFunc(q.waiting, func(u Utterance) bool { return u.Topic != Notice })
+	q.turn = Utterance{}
+}

@@ -28,6 +28,7 @@ func TestQueue(t *testing.T) {
 		{"many notices", "notice A, notice B, notice C, notice D", "B C D"},
 		{"another game", "move A, turn B, clear, turn C", "C"},
 		{"another game with the same side to move", "turn A, |, clear, turn A", "A A"},
+		{"another game leaves notices", "notice A, move B, answer C, clear, turn D", "A D"},
 		{"a page precedes what it asks", "move A, task B, page C, answer D", "D C A B"},
 		{"only the last page", "page A, page B", "B"},
 		{"a new task", "turn A, task B", "B"},
