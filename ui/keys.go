@@ -51,6 +51,8 @@ var keyTable = []keys{
 	{333, ebiten.KeyNumpadSubtract, kit.KeyMinus, 1},
 	{334, ebiten.KeyNumpadAdd, kit.KeyPlus, 1},
 	{335, ebiten.KeyNumpadEnter, kit.KeyEnter, 1},
+	{341, ebiten.KeyControlLeft, kit.KeyControl, 1},
+	{345, ebiten.KeyControlRight, kit.KeyControl, 1},
 }
 
 // keyOf returns the kit's key for a GLFW code.

@@ -69,9 +69,12 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	}
 }
 
+// speaks reports whether the program speaks itself: the setting is on, and no screen reader reads the window.
+func (p *program) speaks() bool { return p.settings.Speech && !p.system.read() }
+
 // utter passes sentences to the screen reader or, if there is none and the setting is on, to the synthesiser.
 func (p *program) utter() {
-	if !p.settings.Speech || p.system.read() {
+	if !p.speaks() {
 		for text, urgent := p.Utterance(); text != ""; text, urgent = p.Utterance() {
 			p.system.say(text, urgent)
 		}

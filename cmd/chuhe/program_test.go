@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,6 +21,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/speech"
 	"chuhe/ui/store/disk"
 )
 
@@ -83,6 +85,45 @@ func TestAnUnfinishedCommentIsKeptAtTheEnd(t *testing.T) {
 	defer again.close()
 	if got := again.session.View().Note.Comment; got != "unfinished" {
 		t.Errorf("the comment is %q in the next run, want %q", got, "unfinished")
+	}
+}
+
+// talker is a synthesiser that says one text without end.
+type talker chan string
+
+func (s talker) Say(ctx context.Context, text string, _ speech.Voice) error {
+	select {
+	case s <- text:
+		<-ctx.Done()
+		s <- "silence"
+	case <-ctx.Done():
+	}
+	return nil
+}
+
+func (talker) Close() {}
+
+// Esc and Ctrl silence the program at once.
+func TestKeysSilenceSpeech(t *testing.T) {
+	p := begin(t, start.Options{Config: t.TempDir(), Lang: "en"})
+	defer p.close()
+	p.Resize(1180, 820)
+	p.Tick(time.Now())
+	said := make(talker)
+	p.speech = speech.New(func(context.Context) (speech.Synthesiser, error) { return said, nil }, func() {})
+	p.settings.Speech = true
+	for _, key := range []kit.Key{kit.KeyEscape, kit.KeyControl} {
+		p.Notify(locale.Msg(locale.CauseOther, kit.Chord{Key: key}.String()))
+		p.Tick(time.Now())
+		if got := <-said; got != (kit.Chord{Key: key}).String() {
+			t.Fatalf("%q is said, want the notice", got)
+		}
+		p.Handle(kit.Event{Kind: kit.KeyDown, Key: key, Time: time.Now()})
+		select {
+		case <-said:
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s does not silence the program", kit.Chord{Key: key})
+		}
 	}
 }
 

@@ -81,6 +81,7 @@ const (
 	KeyF10
 	KeyF11
 	KeyF12
+	KeyControl // alone
 )
 
 // Char returns the lower-case character that a key types; "" if it types none.

@@ -13,6 +13,7 @@ var codes = map[string]rune{
 	"Escape":        256, "Enter": 257, "Tab": 258, "Backspace": 259, "Delete": 261,
 	"ArrowRight": 262, "ArrowLeft": 263, "ArrowDown": 264, "ArrowUp": 265, "PageUp": 266, "PageDown": 267,
 	"Home": 268, "End": 269, "NumpadSubtract": 333, "NumpadAdd": 334, "NumpadEnter": 335,
+	"ControlLeft": 341, "ControlRight": 345,
 }
 
 // code returns the GLFW key code for the name that a browser gives a key, or 0 for an unused key.

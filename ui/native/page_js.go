@@ -272,7 +272,7 @@ func (p *page) down(e js.Value) {
 func browsers(e js.Value, code rune) bool {
 	name := e.Get("key").String()
 	switch name {
-	case "F5", "F11", "F12", "Alt", "Control", "Shift", "Meta", "Dead", "Process", "Unidentified":
+	case "F5", "F11", "F12", "Alt", "Shift", "Meta", "Dead", "Process", "Unidentified":
 		return true
 	}
 	if e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() {

@@ -27,6 +27,7 @@ func TestKeysOfThePage(t *testing.T) {
 		{"a capital", "S", "KeyS", "shiftKey", 'S', Shift, false},
 		{"Enter", "Enter", "Enter", "", 257, 0, false},
 		{"a key of the number pad", "1", "Numpad1", "ctrlKey", 321, Control, true},
+		{"Ctrl alone", "Control", "ControlLeft", "ctrlKey", 341, Control, false},
 		{"an on-screen keyboard's Backspace", "Backspace", "", "", 259, 0, false},
 		{"AltGr+Q in German", "@", "KeyQ", "modifierAltGraph", 0, 0, false},
 	} {

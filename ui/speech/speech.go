@@ -169,6 +169,16 @@ func (s *Speaker) Mute() error {
 	return s.mute
 }
 
+// Hush silences what is being said, and drops what waits in a queue.
+func (s *Speaker) Hush(from Source) {
+	s.mu.Lock()
+	s.stop()
+	s.mu.Unlock()
+	for text := " "; text != ""; {
+		text, _ = from.Utterance()
+	}
+}
+
 // Stop silences what is being said. If nothing could be said, the next text tries it again.
 func (s *Speaker) Stop() {
 	s.mu.Lock()

@@ -22,7 +22,7 @@ func (q *queue) Utterance() (string, bool) {
 func TestTake(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		said  []string // topic and text, or a number of seconds
+		said  []string // topic and text, a number of seconds, or silence
 		heard string
 	}{
 		{"one after the other", []string{"move abc", "turn de", "4", "6"}, "abc de"},
@@ -33,6 +33,7 @@ func TestTake(t *testing.T) {
 		{"a result of a command as well", []string{"answer abcdef", "1", "status gh", "9"}, "abcdef- gh"},
 		{"after a reason", []string{"answer abcdef", "1", "refusal gh", "move ij", "notice kl", "5", "9"}, "abcdef- kl ij"},
 		{"an answer ends no earlier than what waited before it", []string{"move ab", "1", "move cd", "answer efg", "4", "turn hi", "9", "9"}, "ab- efg cd hi"},
+		{"silence", []string{"answer abcdef", "move gh", "1", "silence", "3", "turn i", "2"}, "abcdef- i"},
 		{"an urgent one interrupts another", []string{"refusal abc", "1", "refusal de", "9"}, "abc- de"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -45,6 +46,10 @@ func TestTake(t *testing.T) {
 				topic, text, words := strings.Cut(step, " ")
 				if words {
 					q.Say(topics[topic], locale.Msg(locale.Key(text)))
+					continue
+				}
+				if step == "silence" {
+					s.Hush(&q)
 					continue
 				}
 				s.Take(&q, Voice{Speed: 100})
