@@ -140,7 +140,7 @@ const (
 	SpeechTip         Key = "读出着法、将军、拒绝的理由、警告、提示和结果；用读屏软件时由它来读|讀出著法、將軍、拒絕的理由、警告、提示和結果；用螢幕閱讀器時由它來讀|Says moves, checks, refusals, warnings, hints and results. If a screen reader gets them, it says them instead.|Đọc nước đi, chiếu tướng, lý do từ chối, cảnh báo, gợi ý và kết quả; nếu có trình đọc màn hình thì trình đó đọc"
 	SpeechSpeed       Key = "语速|語速|Speed|Tốc độ"
 	SpeechSample      Key = "炮二平五。|炮二平五。|Cannon 2 to 5.|Pháo 2 bình 5."
-	NoSpeech          Key = "找不到语音合成器，不能朗读；请安装一个（如 espeak-ng），再重新打开朗读|找不到語音合成器，不能朗讀；請安裝一個（如 espeak-ng），再重新開啟朗讀|No speech synthesiser was found: nothing is read aloud. Install one, such as espeak-ng, and turn reading aloud on again.|Không tìm thấy bộ tổng hợp giọng nói nên không đọc được; hãy cài một bộ (chẳng hạn espeak-ng) rồi bật lại"
+	NoSpeech          Key = "找不到会读汉语声调的语音，不能朗读；请安装一个（如 espeak-ng 1.51 以上），再重新打开朗读|找不到會讀漢語聲調的語音，不能朗讀；請安裝一個（如 espeak-ng 1.51 以上），再重新開啟朗讀|No speech synthesiser was found: nothing is read aloud. Install one, such as espeak-ng, and turn reading aloud on again.|Không tìm thấy bộ tổng hợp giọng nói nên không đọc được; hãy cài một bộ (chẳng hạn espeak-ng) rồi bật lại"
 	HashMemory        Key = "哈希内存|雜湊記憶體|Hash memory|Bộ nhớ băm"
 	Threads           Key = "线程|執行緒|Threads|Số luồng"
 	ThreadCount       Key = "%d|%d|%d|%d"

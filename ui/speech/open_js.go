@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"syscall/js"
 )
 
@@ -35,6 +36,9 @@ func (page) Say(ctx context.Context, text string, v Voice) error {
 	u.Set("onend", end)
 	u.Set("onerror", failed)
 	synthesiser := js.Global().Get("speechSynthesis")
+	if voice := tones(synthesiser.Call("getVoices")); language(v.Language) == "zh" && !voice.IsUndefined() {
+		u.Set("voice", voice)
+	}
 	synthesiser.Call("speak", u)
 	why := ""
 	select {
@@ -49,6 +53,20 @@ func (page) Say(ctx context.Context, text string, v Voice) error {
 		return nil
 	}
 	return fmt.Errorf("the browser says nothing: %s", why)
+}
+
+// tones returns the voice of espeak-ng that reads the tones of Chinese, which browsers on Linux would not choose, or
+// undefined if there is none or another program has a Chinese voice.
+func tones(voices js.Value) (found js.Value) {
+	for i := range voices.Length() {
+		switch lang := strings.ToLower(voices.Index(i).Get("lang").String()); {
+		case lang == pinyin:
+			found = voices.Index(i)
+		case strings.HasPrefix(lang, "zh"):
+			return js.Undefined()
+		}
+	}
+	return found
 }
 
 // Close implements [Synthesiser].

@@ -23,7 +23,19 @@ func Open(ctx context.Context) (Synthesiser, error) {
 	if notFound != nil {
 		return nil, errors.Join(err, notFound)
 	}
-	return espeak(path), nil
+	return espeak(path, mandarin(ctx, path)), nil
+}
+
+// mandarin tries the voices of espeak-ng, and returns the first one that reads a Chinese character without changing to
+// English. If none does, it returns one that does not exist, with which the program fails.
+func mandarin(ctx context.Context, path string) string {
+	for _, voice := range []string{pinyin, "cmn", "zh"} {
+		read, err := exec.CommandContext(ctx, path, "-q", "-x", "-v", voice, "炮").Output()
+		if err == nil && !strings.Contains(string(read), "(en)") {
+			return voice
+		}
+	}
+	return "none"
 }
 
 // connect connects to speech-dispatcher, and starts it if it does not run.
@@ -59,11 +71,14 @@ func address() (network, address string) {
 	return "unix", filepath.Join(runtime, "speech-dispatcher", "speechd.sock")
 }
 
-// espeak returns the program espeak-ng as a synthesiser.
-func espeak(path string) *program {
+// espeak returns the program espeak-ng as a synthesiser, with its voice for Chinese.
+func espeak(path, chinese string) *program {
 	const normal = 175 // words a minute
 	return &program{path: path, args: func(v Voice) []string {
-		return []string{"--stdin", "-v", language(v.Language), "-s", fmt.Sprint(normal * v.Speed / 100), "-a",
-			fmt.Sprint(v.Volume)}
+		voice := language(v.Language)
+		if voice == "zh" {
+			voice = chinese
+		}
+		return []string{"--stdin", "-v", voice, "-s", fmt.Sprint(normal * v.Speed / 100), "-a", fmt.Sprint(v.Volume)}
 	}}
 }

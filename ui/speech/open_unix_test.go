@@ -68,6 +68,24 @@ func TestOpen(t *testing.T) {
 	}
 }
 
+// TestMandarin plays versions of espeak-ng: which of their voices reads Chinese, and what is said of none.
+func TestMandarin(t *testing.T) {
+	const english = "cmn) echo '(en)paU55(cmn)';; "
+	for _, c := range []struct{ version, voices, want string }{
+		{"1.51", pinyin + ") echo 'pAu51';; " + english, pinyin},
+		{"before 1.51", "cmn) echo 'pAu51';; ", "cmn"},
+		{"with half its voices", english, "none"},
+	} {
+		path := script(t, "espeak-ng", "case $4 in "+c.voices+"*) exit 1;; esac\n")
+		if got := mandarin(t.Context(), path); got != c.want {
+			t.Errorf("espeak-ng %s reads Chinese with %q, want %q", c.version, got, c.want)
+		}
+	}
+	if err := espeak(script(t, "espeak-ng", "exit 1\n"), "none").Say(t.Context(), "炮二平五", Voice{Language: "zh-Hant", Speed: 100}); err == nil {
+		t.Error("without such a voice Chinese is said without error, want one")
+	}
+}
+
 // TestAddress checks the places where speech-dispatcher may listen.
 func TestAddress(t *testing.T) {
 	for _, c := range []struct{ set, runtime, network, address string }{

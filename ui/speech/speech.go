@@ -196,3 +196,13 @@ func (s *Speaker) Close() {
 	}
 	s.turn <- nil
 }
+
+// pinyin is the language of espeak-ng's voice that reads the tones of Chinese characters, since version 1.51. Its usual
+// voice has read them in English letters since then.
+const pinyin = "cmn-latn-pinyin"
+
+// language returns the code that synthesisers of Linux know for a language.
+func language(tag string) string {
+	code, _, _ := strings.Cut(tag, "-")
+	return code
+}

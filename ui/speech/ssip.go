@@ -78,7 +78,7 @@ func (d *dispatcher) read() {
 
 // next reads an answer.
 func next(in *bufio.Reader) (a answer) {
-	const most = 1 << 12 // lines of an answer, and bytes of a line
+	const most = 1 << 15 // lines of an answer; espeak-ng has 13,000 voices
 	for range most {
 		line, err := in.ReadSlice('\n')
 		if err != nil {
@@ -137,8 +137,12 @@ func (d *dispatcher) note(event answer) {
 // Say implements [Synthesiser].
 func (d *dispatcher) Say(ctx context.Context, text string, v Voice) error {
 	if v != d.said {
+		code, err := d.language(ctx, v.Language)
+		if err != nil {
+			return err
+		}
 		for _, command := range []string{
-			"SET SELF LANGUAGE " + language(v.Language),
+			"SET SELF LANGUAGE " + code,
 			fmt.Sprintf("SET SELF RATE %.0f", 90*doublings(v.Speed)),
 			fmt.Sprintf("SET SELF VOLUME %d", 2*v.Volume-100),
 		} {
@@ -194,8 +198,29 @@ func lines(text string) string {
 	return strings.Join(split, "\r\n")
 }
 
-// language returns the code that synthesisers of Linux know for a language.
-func language(tag string) string {
-	code, _, _ := strings.Cut(tag, "-")
-	return code
+// language returns the code of a language for speech-dispatcher, whose voices decide how Chinese is read. A line of the
+// list is a name, a language and a variant with tabs between them.
+func (d *dispatcher) language(ctx context.Context, tag string) (string, error) {
+	code := language(tag)
+	if code != "zh" {
+		return code, nil
+	}
+	listed, err := d.ask(ctx, "LIST SYNTHESIS_VOICES")
+	switch {
+	case listed.code >= "300": // some synthesisers have no list
+		return code, nil
+	case err != nil:
+		return "", err
+	}
+	err = errors.New("speech-dispatcher has no voice for Chinese")
+	for _, line := range listed.lines {
+		_, lang, _ := strings.Cut(strings.ToLower(line), "\t")
+		if strings.HasPrefix(lang, pinyin) {
+			return pinyin, nil
+		}
+		if strings.HasPrefix(lang, "zh") || strings.HasPrefix(lang, "cmn") {
+			err = nil
+		}
+	}
+	return code, err
 }

@@ -95,8 +95,17 @@ func TestConversation(t *testing.T) {
 			"SPEAK", "230 OK\r\n", "the end comes before the answer", fmt.Sprintf(over, 3) + fmt.Sprintf(queued, 3),
 		}},
 		{"红方：炮二平五。\n.\n..", Voice{Language: "zh-Hans", Speed: 200, Volume: 25}, []string{
-			"SET SELF LANGUAGE zh", "201 OK\r\n", "SET SELF RATE 90", "203 OK\r\n", "SET SELF VOLUME -50", "218 OK\r\n",
+			"LIST SYNTHESIS_VOICES", "249-Ekho\tzh\tnone\r\n249 OK\r\n", "SET SELF LANGUAGE zh", "201 OK\r\n", "SET SELF RATE 90", "203 OK\r\n", "SET SELF VOLUME -50", "218 OK\r\n",
 			"SPEAK", "230 OK\r\n", "红方：炮二平五。\n..\n...", fmt.Sprintf(queued, 4) + "703-4\r\n703-9\r\n703 CANCELED\r\n",
+		}},
+		{"that voice of espeak-ng which reads tones", Voice{Language: "zh-Hant", Speed: 100, Volume: 50}, []string{
+			"LIST SYNTHESIS_VOICES", "249-Mandarin\tcmn\tnone\r\n" + strings.Repeat("249-more\taf\tnone\r\n", 15_000) + "249-Pinyin\tcmn-LATN-PINYIN\tnone\r\n249 OK\r\n",
+			"SET SELF LANGUAGE cmn-latn-pinyin", "201 OK\r\n", "SET SELF RATE 0", "203 OK\r\n", "SET SELF VOLUME 0", "218 OK\r\n",
+			"SPEAK", "230 OK\r\n", "that voice of espeak-ng which reads tones", fmt.Sprintf(queued, 5) + fmt.Sprintf(over, 5),
+		}},
+		{"a synthesiser without a list", Voice{Language: "zh-Hans", Speed: 100, Volume: 50}, []string{
+			"LIST SYNTHESIS_VOICES", "304 ERR CANT LIST VOICES\r\n", "SET SELF LANGUAGE zh", "201 OK\r\n", "SET SELF RATE 0", "203 OK\r\n", "SET SELF VOLUME 0", "218 OK\r\n",
+			"SPEAK", "230 OK\r\n", "a synthesiser without a list", fmt.Sprintf(queued, 6) + fmt.Sprintf(over, 6),
 		}},
 	} {
 		result := make(chan error)
@@ -110,6 +119,18 @@ func TestConversation(t *testing.T) {
 		if err := <-result; err != nil {
 			t.Errorf("%q: %v, want no error", c.text, err)
 		}
+	}
+}
+
+// TestNoChinese checks that a dispatcher without a voice for Chinese says nothing rather than nonsense.
+func TestNoChinese(t *testing.T) {
+	d, commands, answers := server(t)
+	result := make(chan error)
+	go func() { result <- d.Say(t.Context(), "炮二平五", Voice{Language: "zh-Hans"}) }()
+	<-commands
+	answers <- "249-English\ten\tnone\r\n249 OK\r\n"
+	if err := <-result; err == nil || !strings.Contains(err.Error(), "no voice for Chinese") {
+		t.Errorf("Chinese without a voice: %v, want an error", err)
 	}
 }
 
