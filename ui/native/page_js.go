@@ -126,7 +126,7 @@ func (p *page) listen() {
 	options := map[string]any{"capture": true, "passive": false}
 	for name, hear := range p.hearers() {
 		window.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
-			if e := args[0]; ours(e.Get("target")) {
+			if e := args[0]; ours(e.Get("target")) || above(name, e) {
 				e.Call("stopPropagation")
 				hear(e)
 			}
@@ -173,6 +173,14 @@ func ours(target js.Value) bool {
 	return false
 }
 
+// above reports whether the mouse or a finger has acted on an element for screen readers, which lie over the canvas. A
+// press that counts no clicks, or out of view, is a screen reader's: access.js handles its click.
+func above(name string, e js.Value) bool {
+	target := e.Get("target")
+	return !strings.HasPrefix(name, "key") && target.Call("closest", "#access").Truthy() &&
+		(name != "mousedown" || e.Get("detail").Int() > 0 && target.Get("offsetHeight").Int() > 0)
+}
+
 // pointer returns an event at the place of the mouse or a finger. The canvas does not fill the screens of all phones.
 func pointer(kind EventKind, at js.Value) Event {
 	scale := js.Global().Get("devicePixelRatio").Float()
@@ -187,12 +195,13 @@ func (p *page) button(kind EventKind, e js.Value) {
 	ev.Mods = mods(e)
 	if kind == Press {
 		p.settle()
+		e.Call("preventDefault") // an element above the canvas must not take the focus
+		js.Global().Get("document").Call("querySelector", "canvas").Call("focus")
 	}
 	switch e.Get("button").Int() {
 	case 0:
 	case 1:
 		ev.Code = 2
-		e.Call("preventDefault") // otherwise the browser scrolls
 	case 2:
 		ev.Code = 1
 	default:

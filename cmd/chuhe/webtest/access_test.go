@@ -149,3 +149,49 @@ func TestScreenReader(t *testing.T) {
 	b.eventually("Esc closes the help", func() bool { return len(b.objects("dialog")) == 0 })
 	b.quiet()
 }
+
+// TestTouchExploration finds every control under a finger, as screen readers on phones do, while mouse and fingers reach the
+// game.
+func TestTouchExploration(t *testing.T) {
+	s := newServer(t)
+	for _, size := range []size{desktop, phone} {
+		w := newBrowser(t).play(s.URL+"/?lang=en&seed=7&reader", size)
+		b := blind{w.tab}
+		found := func(what string) {
+			t.Helper()
+			b.eventually("a finger finds every control of "+what, func() bool {
+				return ask[string](b.tab, `[...document.querySelectorAll("#access button, #access input, #access [role]")].filter((e) => {
+					const r = e.getBoundingClientRect(), at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+					return r.width * r.height && !/^(row|grid|dialog|listbox|radiogroup|tablist|main)$/.test(e.dataset.role) && !e.contains(at);
+				}).map((e) => e.ariaLabel).join(", ")`) == ""
+			})
+		}
+		b.find("gridcell", "file 2, rank 3: red cannon")
+		found("the game")
+		w.move("h2e2")
+		w.plies(2)
+		b.press("button", "Menu")
+		b.find("dialog", "Menu")
+		found("the menu")
+		w.press("menu.settings")
+		b.find("dialog", "Settings")
+		found("the settings")
+		b.key("Escape")
+		w.stands(w.square("e4"))
+		w.goOn()
+		b.quiet()
+	}
+}
+
+// TestTheCursorReturns opens and closes a page with the focus on a point.
+func TestTheCursorReturns(t *testing.T) {
+	b := blind{newBrowser(t).open(newServer(t).URL+"/?lang=en&seed=7&reader", desktop)}
+	b.focus("gridcell", "file 5, rank 4: red soldier")
+	b.key("F1")
+	b.find("dialog", "Help and keys")
+	b.key("Escape")
+	b.eventually("the focus is on its point again", func() bool {
+		return ask[string](b.tab, `document.activeElement.ariaLabel || ""`) == "file 5, rank 4: red soldier"
+	})
+	b.quiet()
+}

@@ -23,7 +23,7 @@ Object.defineProperty(self, "speechSynthesis", { value: { getVoices: () => voice
 func TestChineseIsReadWithTones(t *testing.T) {
 	w := newGame(t, desktop)
 	w.put(settings.FileName, `{"speech.on": true}`)
-	w.do(begin(espeak), chromedp.Navigate(w.url+"&lang=zh-Hans"))
+	w.do(begin(espeak), chromedp.Navigate(strings.Replace(w.url, "=en", "=zh-Hans", 1)))
 	w.shown()
 	w.eventually("the turn is read", func() bool { return strings.HasPrefix(ask[string](w.tab, "spoken"), "cmn-LATN-PINYIN ") })
 	w.quiet()

@@ -14,6 +14,7 @@ self.controls = (() => {
 		lent.wake();
 	};
 	let follow = ""; // the control to which the game has moved the focus
+	const cursors = new Map(); // the last point with the focus, by board
 
 	const make = (id, role) => {
 		const e = document.createElement({ button: "button", main: "main", textbox: "input", heading: "h2", paragraph: "p" }[role] || "div");
@@ -103,7 +104,7 @@ self.controls = (() => {
 			follow = before;
 		}
 		for (const grid of root.querySelectorAll("[role=grid]")) {
-			if (!grid.querySelector("[tabindex='0']")) grid.querySelector("[role=gridcell]").tabIndex = 0;
+			if (!grid.querySelector("[tabindex='0']")) (made.get(cursors.get(grid.dataset.id)) || grid.querySelector("[role=gridcell]")).tabIndex = 0;
 		}
 		for (const list of root.querySelectorAll("[role=listbox]")) {
 			const row = list.querySelector("[role=option][aria-selected=true]") || list.querySelector("[role=option]");
@@ -119,14 +120,26 @@ self.controls = (() => {
 		else if (lost) (root.querySelector("[role=dialog] [tabindex='0']") || root.querySelector("[role=gridcell][tabindex='0']") || root.querySelector("[tabindex='0']"))?.focus();
 	};
 
+	// The elements lie over the canvas: they take its cursor, and give it files. What the mouse presses where it can has reached the game.
+	new MutationObserver(() => { root.style.cursor = canvas.style.cursor; }).observe(canvas, { attributeFilter: ["style"] });
+	root.addEventListener("contextmenu", (event) => event.preventDefault());
+	for (const type of ["dragover", "drop"]) {
+		root.addEventListener(type, (event) => {
+			event.preventDefault();
+			canvas.dispatchEvent(new DragEvent(type, event));
+		});
+	}
 	root.addEventListener("click", (event) => {
+		if (event.detail > 0 && event.target.offsetHeight > 0) return;
 		const e = event.target.closest("[data-id]");
 		if (e && e.dataset.role !== "textbox") act(e, "press");
 	});
 	root.addEventListener("focusin", ({ target: e }) => {
-		if (e.dataset.role === "gridcell") { // the focus returns to it when an entry closes
-			for (const cell of e.closest("[role=grid]").querySelectorAll("[tabindex='0']")) cell.tabIndex = -1;
+		if (e.dataset.role === "gridcell") { // the focus returns to it when an entry or a page closes
+			const grid = e.closest("[role=grid]");
+			for (const cell of grid.querySelectorAll("[tabindex='0']")) cell.tabIndex = -1;
 			e.tabIndex = 0;
+			cursors.set(grid.dataset.id, e.dataset.id);
 		}
 		if (!e.dataset.id || e.dataset.id === follow) return;
 		follow = e.dataset.id;
