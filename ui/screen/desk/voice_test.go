@@ -38,7 +38,7 @@ func TestVoice(t *testing.T) {
 		{"redo", func() { d.Key('Y', kit.Ctrl) }, []string{"Black: advisor 6 up to 5.", "Red to move"}},
 		{"stepping through the moves", func() { d.Key(kit.KeyHome, 0); d.Key(kit.KeyRight, 0) }, []string{"the start", "Red: cannon 2 to 5."}},
 		{"a notice", func() { d.Notify(locale.Msg(locale.BookUnread)) }, []string{"!" + locale.English.T(locale.BookUnread)}},
-		{"the study", func() { d.Study(); d.Key(kit.KeyEnd, 0); d.Move("e6e4") }, []string{"Black: advisor 6 up to 5.", "Red: cannon 5 back 2."}},
+		{"the study", func() { d.Study(); d.Key(kit.KeyEnd, 0); d.Move("e6e4") }, []string{"Study", "Black: advisor 6 up to 5.", "Red: cannon 5 back 2."}},
 		{"a page", func() { d.Key(kit.KeyF1, 0); d.Pass(time.Second) }, []string{"Help and keys"}},
 		{"the same page", func() { d.Key(kit.KeyPageDown, 0); d.Pass(time.Second) }, nil},
 	} {

@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/typing"
+	"chuhe/ui/voice"
 )
 
 // A Workspace holds the board of the record and the desks around it.
@@ -79,6 +80,7 @@ func (h *Workspace) turn(to int) {
 	h.desk().Leave()
 	h.shown = to
 	h.Alone = h.desks[to].Bare
+	h.Voice.Say(voice.Page, locale.Msg(h.desks[to].Tab))
 	h.desk().Enter()
 	if h.desks[to].After == from {
 		h.Session.Viewer.LookAt(v.ShownID)

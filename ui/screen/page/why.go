@@ -10,8 +10,9 @@ import (
 )
 
 // Why explains why a move played in p is bad, based on the results of a review: the consequence or the missed chance
-// with the move that proves it, or else the cost. The message is empty if the move is good or was not reviewed.
-func Why(l *Looks, p *xiangqi.Position, v *review.Ply) locale.Message {
+// with the move that proves it, as write writes it, or else the cost. The message is empty if the move is good or was
+// not reviewed.
+func Why(write func(*xiangqi.Position, xiangqi.Move) string, p *xiangqi.Position, v *review.Ply) locale.Message {
 	r := &v.Reason
 	at := p
 	if !r.Missed && r.Kind != review.NoReason {
@@ -25,7 +26,7 @@ func Why(l *Looks, p *xiangqi.Position, v *review.Ply) locale.Message {
 	case why.Key == "" || len(r.Line) == 0 || at.WhyIllegal(r.Line[0]) != xiangqi.LegalMove:
 		return why
 	}
-	return locale.Msg(locale.WhyByMove, why, l.WriteMove(at, r.Line[0]))
+	return locale.Msg(locale.WhyByMove, why, write(at, r.Line[0]))
 }
 
 // cause describes a reason; at is the position where its line begins.

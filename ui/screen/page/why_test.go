@@ -73,7 +73,7 @@ func TestWhy(t *testing.T) {
 			v := &review.Ply{Move: move[0], Known: true, Loss: test.loss, Reason: test.reason}
 			for i, want := range []string{test.hans, test.hant, test.en} {
 				w := &Looks{Lang: locale.All()[i], Settings: settings.Default()}
-				if got := w.Text(Why(w, p, v)); got != want {
+				if got := w.Text(Why(w.WriteMove, p, v)); got != want {
 					t.Errorf("%s: %q, want %q", w.Lang.Code(), got, want)
 				}
 			}
@@ -100,7 +100,7 @@ func TestWhyWithoutGrounds(t *testing.T) {
 		{review.Ply{Known: true, Loss: 1, Reason: possible}, "Allows mate in 1: R8+2"},
 	} {
 		c.v.Move = moves[0]
-		if got := w.Text(Why(w, p, &c.v)); got != c.want {
+		if got := w.Text(Why(w.WriteMove, p, &c.v)); got != c.want {
 			t.Errorf("%+v is explained by %q, want %q", c.v, got, c.want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}
 	w.Settings.Coordinates, w.Settings.Notation = settings.Letters, settings.NotationICCS
 	v := &review.Ply{Move: moves[0], Known: true, Loss: 0.3, Reason: review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Line: moves[1:]}}
-	if got := w.Text(Why(w, p, v)); got != "Loses the red chariot on g6: E7-G6" {
+	if got := w.Text(Why(w.WriteMove, p, v)); got != "Loses the red chariot on g6: E7-G6" {
 		t.Errorf("Why = %q, want points and moves as letters and digits", got)
 	}
 }

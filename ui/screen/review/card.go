@@ -123,7 +123,7 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	if better(p) != xiangqi.NoMove {
 		best = paragraph{d.betterWas(pos, p.Best), d.Theme.Hint}
 	}
-	cells := d.body(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.Looks, pos, p))}, best)
+	cells := d.body(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.WriteMove, pos, p))}, best)
 	d.mistakeButtons(f.UI, cells, ply, p)
 }
 

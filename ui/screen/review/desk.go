@@ -224,7 +224,7 @@ func (d *Desk) Follow(events []session.Event) {
 		case session.MoveStudied:
 			studied = true
 		case session.Looked:
-			d.voiceMistake()
+			d.voiceCard()
 		}
 	}
 	if d.trial.on {
@@ -272,8 +272,12 @@ func (d *Desk) Tick() {
 	}
 	v, t := r.View(), r.Trial()
 	if now := (reviewerState{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
+		judged := !now.judging && (d.told.judging || d.told.verdict != now.verdict)
 		d.told = now
 		d.Refresh()
+		if judged {
+			d.voiceVerdict()
+		}
 		// the player has not gone elsewhere
 		if d.waits && v.State == reviewing.Done && d.on && page.ShownBy(&d.View) == d.begun {
 			d.refresh()

@@ -93,20 +93,27 @@ func (d *Desk) mistakeAfter(from int) int {
 	return 0
 }
 
-// voiceMistake reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better
-// move.
-func (d *Desk) voiceMistake() {
-	if !d.on || d.trial.on {
+// voiceCard reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better move. In a
+// trial it reads the question.
+func (d *Desk) voiceCard() {
+	if !d.on {
 		return
 	}
 	d.Refresh()
 	d.refresh()
+	if t := &d.trial; t.on {
+		if d.View.ShownID == t.before {
+			move := d.SayMove(d.Session.Viewer.Position(), d.View.Moves[t.ply-1].Move)
+			d.Voice.Say(voice.Task, locale.Msg(locale.TryAsk, move))
+		}
+		return
+	}
 	p, bad := d.mistake(d.View.Shown)
 	if !bad || d.View.Branch {
 		return
 	}
 	pos, said := d.Session.Viewer.Before(d.View.ShownID), locale.Msg(marks[p.Mark])
-	if why := page.Why(d.Looks, pos, p); why.Key != "" {
+	if why := page.Why(d.SayMove, pos, p); why.Key != "" {
 		said = locale.Msg(locale.SaidWhy, said, why)
 	}
 	if best := better(p); best != xiangqi.NoMove {

@@ -212,6 +212,36 @@ func TestGraphShowsEveryMove(t *testing.T) {
 	}
 }
 
+// What a trial asks is said, and the verdict on each move.
+func TestTrialsAreSaid(t *testing.T) {
+	tries := map[string]think.Score{"c4c5": -100, "g6e6": -400}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(0, tries)})
+	d.ReviewGame()
+	d.Key('N', 0)
+	const ask = "The game move was cannon 5 up 4. Find a better one."
+	for _, c := range []struct{ move, want string }{
+		{"", ask}, {"e2e6", "cannon 5 up 4 is no better than the game move."}, {"", ask},
+		{"c4c5", "soldier 7 up 1 is better than the game move, but there is an even better one."}, {"", ask},
+		{"g6e6", "chariot 3 to 5 is no better than the game move. Loses the red chariot on file 5 for the black soldier: horse 3 up to 5"}, {"", ask},
+	} {
+		d.Rest()
+		d.Heard()
+		switch {
+		case c.move != "":
+			d.Move(c.move)
+		case d.Shows("try.once"):
+			d.Activate("try.once")
+		default:
+			d.Key('T', 0)
+		}
+		var heard []string
+		d.Until(c.want, func(session.View) bool { heard = append(heard, d.Heard()...); return len(heard) == 2 })
+		if heard[1] != c.want {
+			t.Errorf("after %q heard %q, want %q", c.move, heard, c.want)
+		}
+	}
+}
+
 // What a card says about a mistake is said too, and the summary after the last one.
 func TestMistakesAreSaid(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -228,8 +258,8 @@ func TestMistakesAreSaid(t *testing.T) {
 		got = append(got, d.Heard())
 	}
 	want := [][]string{
-		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Loses the red cannon on file 5 for the black soldier: H3+5. A better move: cannon 8 up 4."},
-		{"Black: cannon 1 to 2.", "Blunder. Misses a chance to win the red cannon on file 5: H3+5. A better move: horse 3 up to 5."},
+		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Loses the red cannon on file 5 for the black soldier: horse 3 up to 5. A better move: cannon 8 up 4."},
+		{"Black: cannon 1 to 2.", "Blunder. Misses a chance to win the red cannon on file 5: horse 3 up to 5. A better move: horse 3 up to 5."},
 		{"Summary: 2 mistakes, Accuracy: Red 91 %, Black 89 %."},
 	}
 	if !slices.EqualFunc(got, want, slices.Equal) {

@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/voice"
 )
 
 // trial is the state in which the player looks for something better than a mistake. A tried move is a variation of the
@@ -61,9 +62,26 @@ func (d *Desk) judge() {
 	if p == nil || pos == nil {
 		return
 	}
-	if t.same = t.move == d.View.Moves[t.ply-1].Move; !t.same {
-		d.reviewer.Try(pos, t.move, p.Best, p.Loss)
+	if t.same = t.move == d.View.Moves[t.ply-1].Move; t.same {
+		d.voiceVerdict()
+		return
 	}
+	d.reviewer.Try(pos, t.move, p.Best, p.Loss)
+	d.told.judging = true
+}
+
+// voiceVerdict says the verdict on the tried move, and the reason.
+func (d *Desk) voiceVerdict() {
+	pos := d.Session.Viewer.Before(d.trial.tried)
+	if !d.trial.on || pos == nil {
+		return
+	}
+	verdict := d.reviewer.Trial()
+	said, _ := d.verdict(verdict, d.SayMove(pos, d.trial.move))
+	if why := d.trialWhy(verdict, d.SayMove); why.Key != "" {
+		said = locale.Msg(locale.SaidThen, said, why)
+	}
+	d.Voice.Say(voice.Task, said)
 }
 
 // withdraw removes a tried move from the record, unless more has been added since.
@@ -138,7 +156,7 @@ func (d *Desk) trialContent(f *kit.Flow) {
 	if good {
 		first.ink = d.Theme.Hint
 	}
-	cells := d.body(f, first, paragraph{text: d.trialWhy(verdict)})
+	cells := d.body(f, first, paragraph{text: d.Text(d.trialWhy(verdict, d.WriteMove))})
 	d.trialButtons(f.UI, cells, good)
 }
 
@@ -152,31 +170,39 @@ func (d *Desk) trialText(verdict reviewing.Trial) (text string, good bool) {
 	if pos == nil {
 		return "", false
 	}
-	move := d.WriteMove(pos, t.move)
-	switch {
-	case t.same || verdict.Verdict == reviewing.Again:
-		return d.T(locale.TryNoBetter, move), false
-	case verdict.Judging:
-		return d.T(locale.TryJudging, move), false
-	case verdict.Verdict == reviewing.AsGood:
-		return d.T(locale.TryAsGood, move), true
-	case verdict.Verdict == reviewing.Better:
-		return d.T(locale.TryBetter, move), false
-	}
-	return d.T(locale.TryUnjudged, move), false
+	said, good := d.verdict(verdict, d.WriteMove(pos, t.move))
+	return d.Text(said), good
 }
 
-// trialWhy explains why the tried move is bad, without revealing a better move. It is empty if nothing is proved.
-func (d *Desk) trialWhy(verdict reviewing.Trial) string {
+// verdict describes the verdict on a move, and reports whether it is the answer.
+func (d *Desk) verdict(verdict reviewing.Trial, move string) (said locale.Message, good bool) {
+	said = locale.Msg(locale.TryUnjudged, move)
+	switch {
+	case d.trial.same || verdict.Verdict == reviewing.Again:
+		said.Key = locale.TryNoBetter
+	case verdict.Judging:
+		said.Key = locale.TryJudging
+	case verdict.Verdict == reviewing.AsGood:
+		said.Key, good = locale.TryAsGood, true
+	case verdict.Verdict == reviewing.Better:
+		said.Key = locale.TryBetter
+	}
+	return said, good
+}
+
+// trialWhy explains why the tried move is bad, without revealing a better move; write writes the move that proves it. It
+// is empty if nothing is proved.
+func (d *Desk) trialWhy(verdict reviewing.Trial,
+	write func(*xiangqi.Position, xiangqi.Move) string) (why locale.Message) {
 	t, p := &d.trial, &verdict.Ply
 	if t.tried == 0 || verdict.Verdict != reviewing.Again || p.Reason.Kind == review.NoReason || p.Reason.Missed {
-		return ""
+		return why
 	}
 	pos := d.Session.Viewer.Before(t.tried)
 	if pos == nil { // just taken back
-		return ""
+		return why
 	}
-	return d.Text(page.Why(d.Looks, pos, p))
+	return page.Why(write, pos, p)
 }
 
 // trialButtons declares the actions of a trial.
