@@ -127,6 +127,27 @@ func TestKeysSilenceSpeech(t *testing.T) {
 	}
 }
 
+// Notices of the start, such as that of a second tab, are said although a game begins after them.
+func TestNoticesOfTheStartAreSaid(t *testing.T) {
+	p := begin(t, start.Options{Config: t.TempDir(), Lang: "en", Odd: []string{"seed=abc"}})
+	defer p.close()
+	said := make(talker)
+	p.speech = speech.New(func(context.Context) (speech.Synthesiser, error) { return said, nil }, func() {})
+	p.settings.Speech = true
+	p.Resize(1180, 820)
+	p.Tick(time.Now())
+	select {
+	case text := <-said:
+		if !strings.Contains(text, "seed=abc") {
+			t.Errorf("%q is said first, want the notice", text)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("the notice is not said")
+	}
+	p.speech.Hush(p)
+	<-said
+}
+
 // Invalid parameters in a page's address are reported, shortened if long, and the game continues.
 func TestOddAddressIsTold(t *testing.T) {
 	for lang, told := range map[string]bool{"fr": true, "zh-TW": false, "": false, strings.Repeat("x", 20_000): true} {

@@ -20,6 +20,7 @@ func TestTakeOver(t *testing.T) {
 	one.move("h2e2")
 	first := line(one.plies(2))
 	two := &game{tab: b.open(s.URL+"/?lang=en&seed=8", desktop)}
+	blind{two.tab}.hears("Chuhe is open in another tab.")
 	two.unsaved("b0c2")
 	if now := line(two.kept()); !slices.Equal(now, first) {
 		t.Fatalf("the second tab has written %v while the first one did, want %v", now, first)
