@@ -292,8 +292,8 @@ func windowState(o start.Options, w settings.WindowState) ui.WindowState {
 		FullScreen: w.Fullscreen}
 }
 
-// Handle implements ui.Scene. Esc and Ctrl silence the synthesiser, like screen readers. What the user of a screen reader
-// did before a key was pressed comes first.
+// Handle implements ui.Scene. Esc and Ctrl silence the synthesiser, like screen readers. What the user of a screen
+// reader did before a key was pressed comes first.
 func (p *program) Handle(ev kit.Event) {
 	if ev.Kind == kit.KeyDown && (ev.Key == kit.KeyEscape || ev.Key == kit.KeyControl) && p.speaks() {
 		p.speech.Hush(p)

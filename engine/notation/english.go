@@ -1,10 +1,12 @@
 package notation
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"chuhe/engine/pattern"
 	"chuhe/engine/xiangqi"
 )
 
@@ -97,6 +99,51 @@ func isEnglish(text string) bool {
 	return false
 }
 
+// englishMove matches a move in English words after fold: the place, the piece, its file, the direction and the number.
+var englishMove = pattern.New(`^(FRONT|MIDDLE|REAR|)(KING|ADVISOR|ELEPHANT|HORSE|CHARIOT|CANNON|SOLDIER)` +
+	`(?:ONFILE)?([1-9]?)(UP|BACK|)(?:TO)?(?:FILE)?([1-9]|THEMIDDLE)$`)
+
+// fromEnglish returns the unified text that a folded move in English words means, for a piece on the given file unless
+// the words name another one; it is empty for other texts.
+func fromEnglish(folded string, file int) string {
+	found := englishMove().FindStringSubmatch(folded)
+	if found == nil {
+		return ""
+	}
+	place, kind := found[1], slices.Index(englishNames[:], strings.ToLower(found[2]))
+	label, number := strconv.Itoa(file), strings.Replace(found[5], "THEMIDDLE", "5", 1)
+	if found[3] != "" {
+		label = found[3]
+	}
+	if place != "" {
+		label = map[byte]string{'F': "+", 'M': "=", 'R': "-"}[place[0]]
+	}
+	way := map[string]direction{"UP": forward, "BACK": back, "": sideways}[found[4]]
+	return string(wxfLetters[kind]) + label + string(wxfSigns[way]) + number
+}
+
+// refuseEnglish returns the reason why a move in English words is illegal, if they name one piece.
+func refuseEnglish(p *xiangqi.Position, text string) *Error {
+	fault := &Error{Fault: Unknown, Text: text}
+	before := ""
+	for file := 1; file <= xiangqi.Files; file++ {
+		plain := fromEnglish(fold(text), file)
+		if plain == "" || plain == before { // it names a file or a place
+			break
+		}
+		before = plain
+		_, err := parsePlain(p, plain, text)
+		var found *Error
+		switch {
+		case !errors.As(err, &found) || found.Fault == Illegal && fault.Fault == Illegal:
+			return &Error{Fault: Unknown, Text: text}
+		case fault.Fault != Illegal:
+			fault = found
+		}
+	}
+	return fault
+}
+
 // parseEnglish reads a move in English words.
 func parseEnglish(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	legal := p.Moves()
@@ -108,6 +155,9 @@ func parseEnglish(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 		if fits {
 			found = append(found, m)
 		}
+	}
+	if len(found) == 0 {
+		return xiangqi.NoMove, refuseEnglish(p, text)
 	}
 	return one(p, text, found)
 }

@@ -26,6 +26,7 @@ type Error struct {
 	Move   xiangqi.Move       // the move, if the fault is Illegal and the move is known
 	Moves  []xiangqi.Move     // the moves that the text could mean, if the fault is Several
 	Reason xiangqi.Illegality // why the move is illegal
+	Kind   xiangqi.Kind       // the kind of the piece, if the fault is Illegal and the move is unknown
 }
 
 // Error returns one English sentence.

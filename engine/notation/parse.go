@@ -147,7 +147,13 @@ func parsePlain(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
 	case why == xiangqi.NoOwnPiece:
 		return xiangqi.NoMove, &Error{Fault: Unknown, Text: text, Reason: why}
 	}
-	return xiangqi.NoMove, &Error{Fault: Illegal, Text: text, Move: m, Reason: why}
+	return xiangqi.NoMove, illegal(norm, text, m, why)
+}
+
+// illegal returns the error of an illegal move, the piece of which a unified text names.
+func illegal(norm, text string, m xiangqi.Move, why xiangqi.Illegality) *Error {
+	kind := strings.IndexByte(wxfLetters, norm[max(0, strings.IndexAny(norm, wxfLetters))])
+	return &Error{Fault: Illegal, Text: text, Move: m, Reason: why, Kind: xiangqi.Kind(max(0, kind))}
 }
 
 // points finds the move that c means.
@@ -177,7 +183,8 @@ func (c points) legal(p *xiangqi.Position, ranks rankBase, text string) (xiangqi
 	case len(all) > 1:
 		return xiangqi.NoMove, several(p, text, all)
 	case why != xiangqi.LegalMove:
-		return xiangqi.NoMove, &Error{Fault: Illegal, Text: text, Move: m, Reason: why}
+		return xiangqi.NoMove, &Error{Fault: Illegal, Text: text, Move: m, Reason: why,
+			Kind: xiangqi.Kind(max(0, c.kind))}
 	default:
 		return m, nil
 	}

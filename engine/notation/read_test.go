@@ -69,6 +69,37 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestReadRefusals writes illegal moves in every notation: each text has the reason of the move itself, which a player who
+// clicks hears, and the piece, which the reason may name.
+func TestReadRefusals(t *testing.T) {
+	for _, fen := range []string{black, "3k5/9/9/9/4r4/9/4P4/9/4A4/3AKC2R w", "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"} {
+		p := movetest.Position(t, fen)
+		for _, from := range p.Pieces(p.SideToMove()) {
+			for _, to := range xiangqi.Squares() {
+				m := xiangqi.NewMove(from, to)
+				why, d := p.WhyIllegal(m), describe(p, m)
+				w := way{d.side, d.kind, d.direction, d.number}
+				if again, _ := w.from(p, from); d.count > 1 || again != m || why == xiangqi.LegalMove || from == to {
+					continue // words cannot name it, or it is legal
+				}
+				for _, style := range []Style{ICCS, WXF, Simplified, Vietnamese, English} {
+					text := Write(p, m, style)
+					if style == English {
+						text = Spoken(p, m, style)
+					}
+					got := Read(p, text, style)
+					if got.Move != xiangqi.NoMove && (style == WXF || style == Vietnamese) {
+						continue // its letters mean a legal move in the other notation
+					}
+					if got.Err == nil || got.Err.Reason != why || got.Err.Move.From() != from {
+						t.Errorf("%s, %v in %s, is refused by %+v, want %v", text, m, fen, got.Err, why)
+					}
+				}
+			}
+		}
+	}
+}
+
 func name(m xiangqi.Move) string {
 	if m == xiangqi.NoMove {
 		return ""

@@ -158,6 +158,30 @@ func TestTypedMoveShowsOnTheBoard(t *testing.T) {
 	}
 }
 
+// A typed move is refused for the reason for which the same click is.
+func TestTypedMovesAreRefusedLikeClicks(t *testing.T) {
+	for _, tc := range []struct {
+		clicked string
+		lang    locale.Lang
+		typed   string
+	}{
+		{"i0i4", locale.English, "chariot 1 up 4"}, {"i0i4", locale.English, "Chariot on file 1 up 4"}, {"i0i4", locale.Vietnamese, "Xe 1 tiến 4"},
+		{"h0g1", locale.English, "horse 2 up to 9"}, {"h0g1", locale.English, "h0g1"}, {"h0g1", locale.Hans, "马二进九"}, {"h0g1", locale.Hant, "馬二進九"}, {"h0g1", locale.Vietnamese, "M2.9"},
+		{"h0f1", locale.English, "horse 2 up to 4"}, {"e0e2", locale.English, "king up 2"}, {"e3d3", locale.English, "soldier 5 to 6"},
+	} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: tc.lang})
+		d.Rest()
+		d.Heard()
+		d.Move(tc.clicked)
+		want := d.Heard()
+		d.Type("/" + tc.typed)
+		d.Key(kit.KeyEnter, 0)
+		if got := d.Heard(); len(want) != 1 || !slices.Equal(got, want) {
+			t.Errorf("%s typed is refused with %q, clicked with %q", tc.typed, got, want)
+		}
+	}
+}
+
 func TestTypedMoveSaysWhatIsWrong(t *testing.T) {
 	tests := []struct {
 		lang locale.Lang

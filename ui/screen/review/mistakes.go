@@ -93,8 +93,8 @@ func (d *Desk) mistakeAfter(from int) int {
 	return 0
 }
 
-// voiceCard reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better move. In a
-// trial it reads the question.
+// voiceCard reads the card of the shown move aloud if that move is a mistake: its mark, the reason and a better move.
+// In a trial it reads the question.
 func (d *Desk) voiceCard() {
 	if !d.on {
 		return

@@ -190,8 +190,8 @@ func (d *Desk) verdict(verdict reviewing.Trial, move string) (said locale.Messag
 	return said, good
 }
 
-// trialWhy explains why the tried move is bad, without revealing a better move; write writes the move that proves it. It
-// is empty if nothing is proved.
+// trialWhy explains why the tried move is bad, without revealing a better move; write writes the move that proves it.
+// It is empty if nothing is proved.
 func (d *Desk) trialWhy(verdict reviewing.Trial,
 	write func(*xiangqi.Position, xiangqi.Move) string) (why locale.Message) {
 	t, p := &d.trial, &verdict.Ply

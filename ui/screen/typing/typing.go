@@ -311,5 +311,8 @@ func (t *MoveField) illegal(err *notation.Error) locale.Message {
 	case xiangqi.OffBoard:
 		return locale.Msg(locale.TypedOffBoard)
 	}
+	if err.Move == xiangqi.NoMove {
+		return locale.Msg(locale.Illegal(err.Reason, err.Kind))
+	}
 	return locale.Refusal(t.pos, err.Move, err.Reason)
 }
