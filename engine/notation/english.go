@@ -123,25 +123,21 @@ func fromEnglish(folded string, file int) string {
 }
 
 // refuseEnglish returns the reason why a move in English words is illegal, if they name one piece.
-func refuseEnglish(p *xiangqi.Position, text string) *Error {
-	fault := &Error{Fault: Unknown, Text: text}
-	before := ""
+func refuseEnglish(p *xiangqi.Position, text string) error {
+	refused := map[string]error{} // by what the words mean, if a piece is there
 	for file := 1; file <= xiangqi.Files; file++ {
 		plain := fromEnglish(fold(text), file)
-		if plain == "" || plain == before { // it names a file or a place
-			break
-		}
-		before = plain
-		_, err := parsePlain(p, plain, text)
-		var found *Error
-		switch {
-		case !errors.As(err, &found) || found.Fault == Illegal && fault.Fault == Illegal:
-			return &Error{Fault: Unknown, Text: text}
-		case fault.Fault != Illegal:
-			fault = found
+		var fault *Error
+		if _, err := parsePlain(p, plain, text); errors.As(err, &fault) && fault.Fault == Illegal {
+			refused[plain] = err
 		}
 	}
-	return fault
+	for _, err := range refused {
+		if len(refused) == 1 {
+			return err
+		}
+	}
+	return &Error{Fault: Unknown, Text: text}
 }
 
 // parseEnglish reads a move in English words.

@@ -23,7 +23,13 @@ func (f *Facts) at(sq xiangqi.Square) locale.Spot { return locale.At(sq, f.Botto
 
 // piece names a piece with its point.
 func (f *Facts) piece(sq xiangqi.Square) locale.Message {
-	return locale.Msg(locale.DescribeOnPoint, locale.PieceName(f.Position.PieceAt(sq)), f.at(sq))
+	return f.named(locale.DescribeOnPoint, sq, f.at(sq))
+}
+
+// named names a piece with its place.
+func (f *Facts) named(form locale.Key, sq xiangqi.Square, place locale.Spot) locale.Message {
+	p := f.Position.PieceAt(sq)
+	return locale.Counted(locale.Msg(form, locale.PieceName(p), place), p, sq, f.Bottom)
 }
 
 // sentence returns "subject: a, b, c.", or that there is nothing.
@@ -77,8 +83,8 @@ func (f *Facts) board() (said []locale.Message) {
 	for row := range xiangqi.Ranks {
 		var names []locale.Message
 		for _, sq := range squares[row*xiangqi.Files : (row+1)*xiangqi.Files] {
-			if p := f.Position.PieceAt(sq); p != xiangqi.NoPiece {
-				names = append(names, locale.Msg(locale.DescribeOnFile, locale.PieceName(p), locale.On(sq, f.Bottom)))
+			if f.Position.PieceAt(sq) != xiangqi.NoPiece {
+				names = append(names, f.named(locale.DescribeOnFile, sq, locale.On(sq, f.Bottom)))
 			}
 		}
 		if len(names) > 0 {
@@ -107,10 +113,11 @@ func (f *Facts) where(side xiangqi.Side, kinds ...xiangqi.Kind) []locale.Message
 
 // on describes what stands on a point.
 func (f *Facts) on(sq xiangqi.Square) locale.Message {
-	if f.Position.PieceAt(sq) == xiangqi.NoPiece {
+	p := f.Position.PieceAt(sq)
+	if p == xiangqi.NoPiece {
 		return locale.Msg(locale.DescribeEmpty, f.at(sq))
 	}
-	return locale.Msg(locale.PointHolds, f.at(sq), locale.PieceName(f.Position.PieceAt(sq)))
+	return locale.Holds(p, sq, f.Bottom)
 }
 
 // attacks describes the relations of the piece on a point to others.

@@ -31,10 +31,10 @@ func ask(t *testing.T, fen, text string, l locale.Lang, bottom xiangqi.Side) []s
 
 func TestAnswers(t *testing.T) {
 	for _, tc := range []struct{ asked, want string }{
-		{"board", "Rank 10: black king file 5.|Rank 8: black soldier file 5.|Rank 6: red cannon file 5, black horse file 3.|Rank 3: red horse file 7.|Rank 2: red advisor file 5.|Rank 1: red king file 6."},
+		{"board", "Rank 10: black king file 5.|Rank 8: black soldier file 5.|Rank 6: red cannon file 5, black horse file 3 (its file 7).|Rank 3: red horse file 7.|Rank 2: red advisor file 5.|Rank 1: red king file 6."},
 		{"red", "Red: red king on file 6, rank 1, red cannon on file 5, rank 6, red horse on file 7, rank 3, red advisor on file 5, rank 2."},
-		{"BLACK", "Black: black king on file 5, rank 10, black horse on file 3, rank 6, black soldier on file 5, rank 8."},
-		{"where horse", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6."},
+		{"BLACK", "Black: black king on file 5, rank 10, black horse on file 3, rank 6 (its file 7), black soldier on file 5, rank 8."},
+		{"where horse", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6 (its file 7)."},
 		{"find cannons", "Red: red cannon on file 5, rank 6.|Black: nothing."},
 		{"where", "Add a piece, such as horse."},
 		{"where dragon", ""},
@@ -66,7 +66,7 @@ func TestAnswers(t *testing.T) {
 		{"rays a0", "Up: nothing.|Down: nothing.|Left: nothing.|Right: red king on file 6, rank 1."},
 		{"rays d0", "Up: nothing.|Down: nothing.|Left: nothing.|Right: nothing."},
 		{"rays c2", "Up: nothing.|Down: nothing.|Left: nothing.|Right: nothing."},
-		{"rays i5", "Up: nothing.|Down: nothing.|Left: black horse on file 3, rank 6, red cannon on file 5, rank 6.|Right: nothing."},
+		{"rays i5", "Up: nothing.|Down: nothing.|Left: black horse on file 3, rank 6 (its file 7), red cannon on file 5, rank 6.|Right: nothing."},
 		{"last 0", ""},
 		{"last 1", "five"},
 		{"last -1", ""},
@@ -74,9 +74,9 @@ func TestAnswers(t *testing.T) {
 		{"attacks e5", "red cannon on file 5, rank 6 attacks: black king on file 5, rank 10.|It guards: nothing.|It is attacked by: nothing.|It is guarded by: nothing."},
 		{"attacks e1", "red advisor on file 5, rank 2 attacks: nothing.|It guards: red king on file 6, rank 1.|It is attacked by: nothing.|It is guarded by: red horse on file 7, rank 3."},
 		{"attacks a0", "There is no piece on file 9, rank 1."},
-		{"rays e5", "Up: black soldier on file 5, rank 8, black king on file 5, rank 10.|Down: red advisor on file 5, rank 2.|Left: nothing.|Right: black horse on file 3, rank 6."},
+		{"rays e5", "Up: black soldier on file 5, rank 8, black king on file 5, rank 10.|Down: red advisor on file 5, rank 2.|Left: nothing.|Right: black horse on file 3, rank 6 (its file 7)."},
 		{"moves e9", "black king on file 5, rank 10 can move to: file 4, rank 10."},
-		{"moves horse", "black horse on file 3, rank 6 can move to: file 5, rank 7."},
+		{"moves horse", "black horse on file 3, rank 6 (its file 7) can move to: file 5, rank 7."},
 		{"moves c2", "red horse on file 7, rank 3 can move to: file 8, rank 5, file 6, rank 5, file 9, rank 4, file 5, rank 4, file 9, rank 2, file 8, rank 1."},
 		{"last", "two|three|four|five"},
 		{"last 2", "four|five"},
@@ -102,11 +102,11 @@ func TestLanguages(t *testing.T) {
 		lang        locale.Lang
 		asked, want string
 	}{
-		{locale.Hans, "找马", "红方：7路第3横线红马。|黑方：3路第6横线黑马。"},
-		{locale.Hant, "找馬", "紅方：7路第3橫線紅傌。|黑方：3路第6橫線黑馬。"},
-		{locale.Vietnamese, "tìm mã", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6."},
-		{locale.Vietnamese, "tim ma", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6."},
-		{locale.English, "找馬", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6."},
+		{locale.Hans, "找马", "红方：7路第3横线红马。|黑方：3路第6横线黑马（己方7路）。"},
+		{locale.Hant, "找馬", "紅方：7路第3橫線紅傌。|黑方：3路第6橫線黑馬（己方7路）。"},
+		{locale.Vietnamese, "tìm mã", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6 (lộ 7 của nó)."},
+		{locale.Vietnamese, "tim ma", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6 (lộ 7 của nó)."},
+		{locale.English, "找馬", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6 (its file 7)."},
 		{locale.Hans, "看 e5", "5路第6横线：红炮"},
 		{locale.Hans, "攻e5", "5路第6横线红炮攻：5路第10横线黑将。|保：没有。|被攻：没有。|被保：没有。"},
 		{locale.Vietnamese, "lượt", "Chiếu! Đến lượt Đen"},
@@ -145,8 +145,8 @@ func TestSetup(t *testing.T) {
 func TestRaysReachTheEdges(t *testing.T) {
 	const edges = "3ck4/9/9/9/R2p4r/9/9/9/9/3C1K3 w - - 0 1"
 	for bottom, want := range map[xiangqi.Side]string{
-		xiangqi.Red:   "Up: black cannon on file 6, rank 10.|Down: red cannon on file 6, rank 1.|Left: red chariot on file 9, rank 6.|Right: black chariot on file 1, rank 6.",
-		xiangqi.Black: "Up: red cannon on file 4, rank 10.|Down: black cannon on file 4, rank 1.|Left: black chariot on file 9, rank 5.|Right: red chariot on file 1, rank 5.",
+		xiangqi.Red:   "Up: black cannon on file 6, rank 10 (its file 4).|Down: red cannon on file 6, rank 1.|Left: red chariot on file 9, rank 6.|Right: black chariot on file 1, rank 6 (its file 9).",
+		xiangqi.Black: "Up: red cannon on file 4, rank 10 (its file 6).|Down: black cannon on file 4, rank 1.|Left: black chariot on file 9, rank 5.|Right: red chariot on file 1, rank 5 (its file 9).",
 	} {
 		if got := strings.Join(ask(t, edges, "rays d5", locale.English, bottom), "|"); got != want {
 			t.Errorf("from %v's side the rays are %q, want %q", bottom, got, want)
@@ -157,7 +157,7 @@ func TestRaysReachTheEdges(t *testing.T) {
 // TestFromTheOtherSide checks that files and ranks are counted from the lower edge of the board.
 func TestFromTheOtherSide(t *testing.T) {
 	for asked, want := range map[string]string{
-		"where king": "Black: black king on file 5, rank 1.|Red: red king on file 4, rank 10.",
+		"where king": "Black: black king on file 5, rank 1.|Red: red king on file 4, rank 10 (its file 6).",
 		"on 5 1":     "file 5, rank 1: black king",
 		"rays e5":    "Up: red advisor on file 5, rank 9.|Down: black soldier on file 5, rank 3, black king on file 5, rank 1.|Left: black horse on file 7, rank 5.|Right: nothing.",
 	} {

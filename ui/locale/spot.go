@@ -14,6 +14,7 @@ type Spot struct {
 	whole   bool // includes the rank
 	letters bool
 	digits  bool // Red's files in digits in every language
+	byMoves bool // as moves count, which are never said in letters
 }
 
 // On returns a Spot for the file of a point as counted by a side: 五路 or "file 5".
@@ -49,7 +50,7 @@ func (m Message) spots(change func(*Spot)) Message {
 // spot returns the name of a point. The files are numbered as along the edges of the board: Red's in Chinese numerals
 // if the language has them.
 func (l Lang) spot(s Spot) string {
-	if s.letters || !s.square.OnBoard() {
+	if s.letters && !s.byMoves || !s.square.OnBoard() {
 		return s.square.String()
 	}
 	sq, number := s.square, strconv.Itoa

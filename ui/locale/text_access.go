@@ -9,6 +9,7 @@ const (
 	NameFileType Key = "文件类型|檔案類型|File type|Loại tệp"
 	NameTheme    Key = "题材|題材|Theme|Chủ đề"
 	PointEmpty   Key = "%s|%s|%s|%s"
+	PieceCounted Key = "%s（己方%s）|%s（己方%s）|%s (its %s)|%s (%s của nó)" // the file by which its moves count
 	PointHolds   Key = "%s：%s|%s：%s|%s: %s|%s: %s"
 )
 

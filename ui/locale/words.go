@@ -107,6 +107,21 @@ func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (n
 	return names
 }
 
+// Counted adds to the name of a piece, with a point counted from the given side, the file by which its moves count, if
+// that is another one.
+func Counted(named Message, p xiangqi.Piece, sq xiangqi.Square, side xiangqi.Side) Message {
+	own := On(sq, p.Side())
+	if own.byMoves = true; p.Side() == side || sq.File() == sq.Rotate().File() {
+		return named
+	}
+	return Msg(PieceCounted, named, own)
+}
+
+// Holds names a point, counted from the given side, with the piece on it.
+func Holds(p xiangqi.Piece, sq xiangqi.Square, side xiangqi.Side) Message {
+	return Counted(Msg(PointHolds, At(sq, side), PieceName(p)), p, sq, side)
+}
+
 // Refusal explains why a move cannot be made in a position, given the reason for which the move is illegal.
 func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Message {
 	said := Msg(Illegal(why, pos.PieceAt(m.From()).Kind()))

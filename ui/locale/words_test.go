@@ -121,6 +121,22 @@ func TestWords(t *testing.T) {
 }
 
 // TestNumbers checks numbers at the limits of their forms.
+// A piece of the other side is named with the file by which its moves count, also where points are named in letters.
+func TestHolds(t *testing.T) {
+	h9, e9 := xiangqi.SquareAt(7, 9), xiangqi.SquareAt(4, 9)
+	for _, c := range []struct{ got, want string }{
+		{English.Say(Holds(xiangqi.BlackHorse, h9, xiangqi.Red)), "file 2, rank 10: black horse (its file 8)"},
+		{English.Say(Holds(xiangqi.BlackHorse, h9, xiangqi.Red).Lettered()), "h9: black horse (its file 8)"},
+		{English.Say(Holds(xiangqi.BlackHorse, h9, xiangqi.Black)), "file 8, rank 1: black horse"},
+		{English.Say(Holds(xiangqi.RedHorse, h9, xiangqi.Black)), "file 8, rank 1: red horse (its file 2)"},
+		{English.Say(Holds(xiangqi.BlackKing, e9, xiangqi.Red)), "file 5, rank 10: black king"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
+
 func TestNumbers(t *testing.T) {
 	for n, want := range map[int]string{-1: "-1", 0: "〇", 1: "一", 9: "九", 10: "十", 11: "十一", 19: "十九", 20: "二十", 21: "二十一", 90: "九十", 99: "九十九", 100: "100"} {
 		for _, l := range All() {

@@ -55,9 +55,9 @@ func TestAccessibleGames(t *testing.T) {
 
 	moves := []struct{ from, to, said string }{
 		{"file 8, rank 3: red cannon", "file 5, rank 3", "Red: cannon 8 to 5."},
-		{"file 6, rank 10: black advisor", "file 5, rank 9", "Black: advisor 4 up to 5."},
+		{"file 6, rank 10: black advisor (its file 4)", "file 5, rank 9", "Black: advisor 4 up to 5."},
 		{"file 2, rank 3: red cannon", "file 2, rank 6", "Red: cannon 2 up 3."},
-		{"file 8, rank 8: black cannon", "file 9, rank 8", "Black: cannon 2 to 1."},
+		{"file 8, rank 8: black cannon (its file 2)", "file 9, rank 8", "Black: cannon 2 to 1."},
 		{"file 5, rank 3: red cannon", "file 5, rank 7: black soldier", "Red: cannon 5 up 4, takes black soldier. Check!"},
 		{"file 5, rank 9: black advisor", "file 6, rank 10", "Black: advisor 5 back to 4."},
 		{"file 2, rank 6: red cannon", "file 5, rank 6", "Red: cannon 2 to 5. Check!"},
@@ -98,7 +98,7 @@ func TestAccessibleGames(t *testing.T) {
 			c.Press("point", point(m.From()))
 			c.Press("point", point(m.To()))
 		} else {
-			c.Find("point", point(m.To())+": "+locale.English.Say(locale.Msg(locale.CauseOther, locale.PieceName(pos.PieceAt(m.From())))))
+			c.Find("point", locale.English.Say(locale.Holds(pos.PieceAt(m.From()), m.To(), solver)))
 		}
 		pos.MakeMove(m)
 	}

@@ -330,7 +330,7 @@ func TestEndingIsSaid(t *testing.T) {
 	d.OpenEndings("KHP-KA-win", short)
 	d.Settle()
 	heard := d.Heard()
-	want := "Red: red king on file 5, rank 1, red horse on file 6, rank 7, red soldier on file 5, rank 8. Black: black king on file 5, rank 10, black advisor on file 6, rank 10. You play Red. Won: mate in 3 with best play."
+	want := "Red: red king on file 5, rank 1, red horse on file 6, rank 7, red soldier on file 5, rank 8. Black: black king on file 5, rank 10, black advisor on file 6, rank 10 (its file 4). You play Red. Won: mate in 3 with best play."
 	if len(heard) == 0 || heard[len(heard)-1] != want {
 		t.Fatalf("heard %q, want %q at the end", heard, want)
 	}

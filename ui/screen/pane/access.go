@@ -29,7 +29,7 @@ func (b *Board) accessParts() []access.Node {
 func (b *Board) pointNode(sq xiangqi.Square) access.Node {
 	name := locale.Msg(locale.PointEmpty, locale.At(sq, b.scene.Bottom))
 	if p := b.scene.Pieces[sq]; p != xiangqi.NoPiece {
-		name = locale.Msg(locale.PointHolds, locale.At(sq, b.scene.Bottom), locale.PieceName(p))
+		name = locale.Holds(p, sq, b.scene.Bottom)
 	}
 	middle, half := b.layout.Center(sq), b.layout.Cell/2
 	n := access.Node{

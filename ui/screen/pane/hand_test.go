@@ -436,7 +436,7 @@ func TestBoardPoints(t *testing.T) {
 			sq := b.sq(strings.TrimPrefix(n.ID, "board."))
 			name := locale.Msg(locale.PointEmpty, locale.At(sq, xiangqi.Red))
 			if p := b.scene.Pieces[sq]; p != xiangqi.NoPiece {
-				name = locale.Msg(locale.PointHolds, locale.At(sq, xiangqi.Red), locale.PieceName(p))
+				name = locale.Holds(p, sq, xiangqi.Red)
 			}
 			if want := locale.English.Say(name); n.Name != want {
 				t.Errorf("%s is called %q, want %q", n.ID, n.Name, want)

@@ -81,7 +81,7 @@ func (e *Ending) read() xiangqi.Setup {
 	for square, name := range names {
 		sq, err := xiangqi.ParseSquare(square)
 		_, holds, _ := strings.Cut(name, ": ")
-		if err == nil && holds != "" {
+		if holds, _, _ = strings.Cut(holds, " ("); err == nil && holds != "" {
 			setup.Put(pieceNamed(holds), sq)
 		}
 	}
