@@ -15,6 +15,12 @@ type ProblemKind uint8
 const (
 	// NotThisFormat means that the file has another format, or is unusable because of damage.
 	NotThisFormat ProblemKind = iota + 1
+	// Empty means that the file has no content.
+	Empty
+	// Packed means that the file is an archive.
+	Packed
+	// WesternChess means that the games are not of xiangqi.
+	WesternChess
 	// NewerVersion means that the file has an unknown, newer version.
 	NewerVersion
 	// CutShort means that the file ends too early.
@@ -127,7 +133,9 @@ func (p Problem) String() string { return p.Error() }
 
 // kinds holds the description of each ProblemKind. It is read-only.
 var kinds = [...]string{
-	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
+	NotThisFormat: "the file is of another kind or damaged", Empty: "the file is empty",
+	Packed:       "the file is an archive, whose files must be unpacked first",
+	WesternChess: "the file is a record of Western chess, not of xiangqi", NewerVersion: "the file is of a newer version",
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
 	ManyMoves:    fmt.Sprintf("more than %d moves", game.MaxMoves),
 	ManyProblems: fmt.Sprintf("more than %d problems", MaxProblems),

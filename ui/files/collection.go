@@ -196,7 +196,7 @@ func (c *Collection) readFrom(system System) error {
 			return err
 		}
 		games = bytes.NewReader(c.own)
-	} else if format := formatOf(c.path, head); format != nil {
+	} else if format, err := formats.Of(c.path, head); err == nil {
 		c.mu.Lock()
 		c.state.Format = format.Name()
 		c.mu.Unlock()
@@ -220,17 +220,6 @@ func (c *Collection) readFrom(system System) error {
 	return nil
 }
 
-// formatOf returns the format of a file that begins with head, or nil.
-func formatOf(path string, head []byte) record.Format {
-	if len(head) == 0 {
-		return nil
-	}
-	if format := formats.Detect(head); format != nil {
-		return format
-	}
-	return formats.ByFile(path)
-}
-
 // Games reads the games of a file one after another, in every format of a Collection, and passes them to each, which
 // returns false to end the reading. [Cause] describes the errors.
 func Games(r io.Reader, path string, each func(*record.Item) bool) error {
@@ -251,9 +240,9 @@ func Games(r io.Reader, path string, each func(*record.Item) bool) error {
 		each(&record.Item{Game: snap.Export()})
 		return nil
 	}
-	format := formatOf(path, head)
-	if format == nil {
-		return errNoGame
+	format, err := formats.Of(path, head)
+	if err != nil {
+		return err
 	}
 	for item, err := range format.Read(buffered) {
 		if err != nil {

@@ -151,9 +151,13 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	disk.Refuse("/secret.pgn", fs.ErrPermission)
 	disk.Put("/none.json", "[]")
 	disk.Put("/newer.txt", "Chuhe autosave 999\n")
+	disk.Put("/games.pgn", "PK\x03\x04\x14")
+	disk.Put("/chess.pgn", "[Event \"Casual\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n")
 	for path, want := range map[string]string{
 		"/garbage.bin": "not a readable game record, or damaged",
-		"/empty.pgn":   "not a readable game record, or damaged",
+		"/empty.pgn":   "the file is empty",
+		"/games.pgn":   "it is an archive; unpack it, then open the files inside",
+		"/chess.pgn":   "it is a record of Western chess; open one of xiangqi",
 		"/none.json":   "not a readable game record, or damaged",
 		"/secret.pgn":  "no permission",
 		"/gone.pgn":    "no such file or folder",

@@ -225,7 +225,7 @@ func TestReadLimits(t *testing.T) {
 	for _, path := range []string{"a.pgn", "a.bin"} {
 		c := &Collection{path: path, tell: func() {}}
 		c.readAll(fake{})
-		if s := c.State(); s.Err != error(errNoGame) || s.Format != "" || s.Games != 0 {
+		if s := c.State(); AsProblem(s.Err).Kind != record.Empty || s.Format != "" || s.Games != 0 {
 			t.Errorf("an empty file %s is read as %+v, want no game and no format", path, s)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
+	"chuhe/engine/record/formats"
 	"chuhe/engine/record/pgn"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -138,7 +139,8 @@ func (h *FileSummary) read(file io.Reader) error {
 		})
 		h.Games = len(h.prints)
 		h.Part = err != nil && h.Games > 0
-		w, many := formatOf(h.Path, head).(record.Writer)
+		format, _ := formats.Of(h.Path, head)
+		w, many := format.(record.Writer)
 		h.Adds = h.Games > 0 && err == nil && many && w.Many() && w.Name() == WriterFor(h.Path).Name()
 	}
 	if _, err := io.Copy(io.Discard, in); err != nil {
@@ -161,13 +163,15 @@ func kindOf(head []byte) locale.Key {
 		key    locale.Key
 	}{
 		{"\x89PNG", locale.HoldsPicture}, {"GIF8", locale.HoldsPicture}, {"\xff\xd8\xff", locale.HoldsPicture},
-		{"PK\x03\x04", locale.HoldsArchive},
 	} {
 		if bytes.HasPrefix(head, []byte(kind.begins)) {
 			return kind.key
 		}
 	}
-	if len(head) == 0 {
+	switch formats.Foreign(head) {
+	case record.Packed:
+		return locale.HoldsArchive
+	case record.Empty:
 		return locale.HoldsNothing
 	}
 	return locale.HoldsOther

@@ -58,7 +58,8 @@ func Worst(all []record.Problem) *record.Problem {
 // problemText returns the text for a kind of problem.
 func problemText(k record.ProblemKind) locale.Key {
 	texts := [...]locale.Key{
-		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion,
+		record.NotThisFormat: locale.NotThisFormat, record.Empty: locale.EmptyFile, record.Packed: locale.PackedFile,
+		record.WesternChess: locale.WesternChess, record.NewerVersion: locale.NewerVersion,
 		record.CutShort: locale.CutShort,
 		record.TooLarge: locale.TooLarge, record.ManyMoves: locale.ManyMoves, record.ManyProblems: locale.ManyProblems,
 		record.BadTag: locale.BadTag, record.BadStart: locale.BadStart,

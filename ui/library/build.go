@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -160,8 +161,8 @@ const (
 // unread lists a file that could not be read. A text without a game in a folder is not listed.
 func (b *builder) unread(s source, err error, games int) {
 	var problem *record.Problem
-	if games == 0 && errors.As(err, &problem) && problem.Kind == record.NotThisFormat &&
-		files.Ending(s.path) == ".txt" {
+	if games == 0 && errors.As(err, &problem) && files.Ending(s.path) == ".txt" &&
+		slices.Contains([]record.ProblemKind{record.NotThisFormat, record.Empty, record.WesternChess}, problem.Kind) {
 		return
 	}
 	if len(b.state.Unread) == mostUnread {

@@ -64,7 +64,7 @@ const (
 	HoldsGames   Key = "%s 里有 %d 局棋。|%s 裡有 %d 局棋。|%s holds %d {game/games}.|%s có %d ván cờ."
 	HoldsPart    Key = "%s 里有 %d 局棋，还有一部分读不出来。|%s 裡有 %d 局棋，還有一部分讀不出來。|%s holds %d {game/games}, and a part that cannot be read.|%s có %d ván cờ và một phần không đọc được."
 	HoldsPicture Key = "%s 是一张图片（%s）。|%s 是一張圖片（%s）。|%s is a picture (%s).|%s là một hình ảnh (%s)."
-	HoldsArchive Key = "%s 是一个压缩包（%s）。|%s 是一個壓縮檔（%s）。|%s is a zip archive (%s).|%s là một tệp nén zip (%s)."
+	HoldsArchive Key = "%s 是一个压缩包（%s）。|%s 是一個壓縮檔（%s）。|%s is an archive (%s).|%s là một tệp nén (%s)."
 	HoldsOther   Key = "%s 是一个文件（%s），里面没有棋局。|%s 是一個檔案（%s），裡面沒有棋局。|%s is a file of %s without a game.|%s là một tệp (%s) không có ván cờ nào."
 	HoldsNothing Key = "%[1]s 是空文件。|%[1]s 是空檔案。|%[1]s is empty.|%[1]s là tệp rỗng."
 	HoldsUnread  Key = "%s 读不出来：%s。|%s 讀不出來：%s。|Cannot read %s: %s.|Không đọc được %s: %s."
@@ -146,6 +146,9 @@ const (
 	KingInCheck   Key = "走后自己被将军|走後自己被將軍|the king would be in check|Tướng nhà sẽ bị chiếu"
 
 	NotThisFormat    Key = "不是能识别的棋谱，或已损坏|不是能辨認的棋譜，或已損壞|not a readable game record, or damaged|không phải ván cờ đọc được, hoặc tệp đã hỏng"
+	EmptyFile        Key = "文件是空的|檔案是空的|the file is empty|tệp rỗng"
+	PackedFile       Key = "这是压缩包，请先解压，再打开里面的文件|這是壓縮檔，請先解壓縮，再開啟裡面的檔案|it is an archive; unpack it, then open the files inside|đây là tệp nén; hãy giải nén rồi mở các tệp bên trong"
+	WesternChess     Key = "这是国际象棋的棋谱，这里只能打开中国象棋的|這是西洋棋的棋譜，這裡只能開啟象棋的|it is a record of Western chess; open one of xiangqi|đây là ván cờ vua; hãy mở ván cờ tướng"
 	NewerVersion     Key = "格式版本太新|格式版本太新|written in a newer version of its format|phiên bản định dạng quá mới"
 	CutShort         Key = "文件不完整|檔案不完整|the file ends too early|tệp bị cụt"
 	TooLarge         Key = "内容太多，其余略去|內容太多，其餘略去|the file is too large; the rest was left out|quá nhiều; phần còn lại đã bỏ"

@@ -235,13 +235,10 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 				yield(nil, work.Reason(err))
 				return
 			}
-			if format = formats.Detect(beginning); format == nil {
-				format = formats.ByFile(name)
+			if format, err = formats.Of(name, beginning); err != nil {
+				yield(nil, err)
+				return
 			}
-		}
-		if format == nil {
-			yield(nil, &record.Problem{Kind: record.NotThisFormat})
-			return
 		}
 		games := 0
 		for item, err := range format.Read(head) {

@@ -148,12 +148,9 @@ func (r *collector) file(in io.Reader, name string) error {
 	if err != nil && err != io.EOF {
 		return err
 	}
-	format := formats.Detect(head)
-	if format == nil {
-		format = formats.ByFile(name)
-	}
-	if format == nil {
-		return &record.Problem{Kind: record.NotThisFormat}
+	format, err := formats.Of(name, head)
+	if err != nil {
+		return err
 	}
 	r.builder.Begin(name, "")
 	before := r.builder.Len()
