@@ -10,10 +10,12 @@ import (
 	"math"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 	"syscall/js"
 	"time"
 
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/engine/fold"
 	"chuhe/engine/puzzle"
 	"chuhe/ui/access"
 	"chuhe/ui/art"
@@ -40,6 +42,8 @@ type webPage struct {
 	files  *uploads.System
 	taken  <-chan struct{} // closed when this tab takes over from another one; nil: it is not waiting
 	around surroundings    // as last given to the page
+
+	known atomic.Pointer[map[rune][]string] // how characters are read; nil: not loaded yet
 }
 
 func newSystem() system { return &webPage{} }
@@ -218,6 +222,21 @@ func (s *webPage) sweep(shown bool) {
 func (s *webPage) shown() {
 	time.AfterFunc(time.Second, func() { s.sweep(true) }) // in a task of its own
 	lent().Call("shown")
+	go func() {
+		file, err := web.Await(func() js.Value { return lent().Call("readings") })
+		if err == nil { // otherwise names are found as they are written
+			known := fold.Parse(string(web.Bytes(file)))
+			s.known.Store(&known)
+		}
+	}()
+}
+
+// readings returns the readings of characters, or nil before the page has loaded them.
+func (s *webPage) readings() map[rune][]string {
+	if known := s.known.Load(); known != nil {
+		return *known
+	}
+	return nil
 }
 
 // faces returns a channel that signals when larger fonts have arrived. They are fetched when a character is needed that

@@ -24,6 +24,7 @@ import (
 	"chuhe/cmd/chuhe/internal/keeper"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/internal/version"
+	"chuhe/engine/fold"
 	"chuhe/engine/puzzle"
 	"chuhe/ui/access"
 	"chuhe/ui/atspi"
@@ -107,6 +108,7 @@ func (s *desktop) sweep(bool) { debug.SetGCPercent(garbage) }
 func (s *desktop) book() ([]byte, error) { return openings.File() }
 
 func (s *desktop) puzzles() ([]puzzle.Puzzle, error) { return puzzle.Load() }
+func (s *desktop) readings() map[rune][]string       { return fold.Known() }
 
 func (s *desktop) asked() (paths []string, asked bool) {
 	r, asked := s.later.Next()

@@ -29,7 +29,7 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 func (p *program) openLibrary(o start.Options) (message locale.Message) {
 	p.library, message = library.Open(library.Options{
 		System: p.files.System(), Writer: p.writer, Cache: p.system.cache(o), Own: p.games, Copy: browser,
-		Every: 10 * time.Second, Wake: p.awake,
+		Readings: p.system.readings, Every: 10 * time.Second, Wake: p.awake,
 	})
 	return message
 }

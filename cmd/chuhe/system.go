@@ -36,9 +36,11 @@ type system interface {
 	dropped(fs.FS) ([]string, error)
 	// programs returns the way to start other engines, or nil if there is none.
 	programs() engines.System
-	// book returns the file of the opening book, if the machine has one, and puzzles the puzzles.
+	// book returns the file of the opening book, if the machine has one, puzzles the puzzles, and readings those of
+	// characters, see [fold.Readings].
 	book() ([]byte, error)
 	puzzles() ([]puzzle.Puzzle, error)
+	readings() map[rune][]string
 
 	// sweep sets how often garbage is collected, before and after the first picture.
 	sweep(shown bool)

@@ -51,20 +51,22 @@ func (d Date) String() string {
 	return string(text)
 }
 
-// within reports whether the game may have been played from the first day to the last, inclusive; 0 leaves an end open.
-func (d Date) within(from, to Date) bool {
+// Within reports whether the game may have been played from the first day to the last, inclusive; 0 leaves an end open.
+func (d Date) Within(from, to Date) bool {
 	if from == 0 && to == 0 {
 		return true
 	}
-	return d != 0 && d.last() >= from && (to == 0 || d <= to.last())
+	return d != 0 && d.Last() >= from && (to == 0 || d <= to.Last())
 }
 
-// last returns the last day that the date may mean.
-func (d Date) last() Date {
-	if d/100%100 == 0 {
+// Last returns the last day that the date may mean, 0 for an unknown date.
+func (d Date) Last() Date {
+	switch {
+	case d == 0:
+		return 0
+	case d/100%100 == 0:
 		return d + 1231
-	}
-	if d%100 == 0 {
+	case d%100 == 0:
 		return d + 31
 	}
 	return d

@@ -157,7 +157,7 @@ func TestDates(t *testing.T) {
 		{19990000, 19991231, 0, true}, {19990000, 0, 19990101, true}, {19990000, 20000000, 0, false}, {19990200, 19990215, 19990220, true},
 		{19991209, 19990000, 19990000, true}, {19991209, 19991200, 19991200, true}, {20000101, 0, 19990000, false}, {19981231, 19990000, 0, false},
 	} {
-		if got := c.day.within(c.from, c.to); got != c.want {
+		if got := c.day.Within(c.from, c.to); got != c.want {
 			t.Errorf("%v from %v to %v: %v, want %v", c.day, c.from, c.to, got, c.want)
 		}
 	}
@@ -168,7 +168,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// Names are compared without case and accents, whole or by their words of letters, marks and digits.
+// Names are compared without case and accents, whole or by their words of letters, marks and digits, and by readings.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		name, sought string
@@ -177,8 +177,9 @@ func TestNames(t *testing.T) {
 		{"Lý Huynh", fold.Text("lÝ huynh"), entire}, {"Lý Huynh", "huynh", entire}, {"Lý Huynh", "huy", part}, {"Lý Huynh", "huynh-", none},
 		{"Cup2019", "cup", part}, {"Cup 2019", "2019", entire}, {"Cup 2019", "201", part}, {"x-A1", "a1", entire}, {"A1", "a", part},
 		{"कि", "क", part},
+		{"許銀川", "xuyinchuan", entire}, {"許銀川 (Guangdong)", "xuyinchuan", entire}, {"許銀川", "xyc", part}, {"許銀川", "yinchuan", part}, {"許銀川", "xux", none},
 	} {
-		if got := nameMatch(c.name, c.sought); got != c.want {
+		if got := nameMatch(fold.Known, c.name, c.sought); got != c.want {
 			t.Errorf("%q for %q is match %d, want %d", c.name, c.sought, got, c.want)
 		}
 	}

@@ -35,9 +35,9 @@ type Query struct {
 	Joined bool
 }
 
-// A Player is a name to search for, in any case and width, and in simplified or traditional characters. If it is the
-// whole name, or a whole word of the name, of any player in the library, only such players match; otherwise all whose
-// name contains it.
+// A Player is a name to search for, in any case and width, and in simplified or traditional characters or as these are
+// read. If it is the whole name, or a whole word of the name, of any player in the library, only such players match;
+// otherwise all whose name contains it, see [fold.Readings.Contain].
 type Player struct {
 	Name string
 	Side Side
@@ -110,17 +110,17 @@ const (
 )
 
 // nameMatch compares a name with a folded query.
-func nameMatch(name, wanted string) match {
+func nameMatch(r fold.Readings, name, wanted string) match {
 	folded := fold.Text(name)
 	switch {
-	case folded == wanted:
+	case r.Equal(folded, wanted):
 		return entire
-	case !strings.Contains(folded, wanted):
+	case !r.Contain(folded, wanted):
 		return none
 	}
 	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) }
 	for _, word := range strings.FieldsFunc(name, between) {
-		if fold.Text(word) == wanted {
+		if r.Equal(fold.Text(word), wanted) {
 			return entire
 		}
 	}
@@ -142,7 +142,7 @@ func (l *Library) filters(q *Query) []*headFilter {
 			f.event = make([]match, p.texts.len())
 			for i := range p.heads {
 				p.compare(f.event, p.heads[i].event, func(text string) match {
-					if strings.Contains(fold.Text(text), event) {
+					if l.Readings.Contain(fold.Text(text), event) {
 						return part
 					}
 					return none
@@ -173,7 +173,8 @@ func (l *Library) addPlayer(all []*headFilter, player Player) {
 		n := playerFilter{side: player.Side, matches: make([]match, p.texts.len())}
 		for j := range p.heads {
 			for _, text := range [2]uint32{p.heads[j].red, p.heads[j].black} {
-				best = max(best, p.compare(n.matches, text, func(name string) match { return nameMatch(name, wanted) }))
+				best = max(best, p.compare(n.matches, text,
+					func(name string) match { return nameMatch(l.Readings, name, wanted) }))
 			}
 		}
 		all[i].players = append(all[i].players, n)
@@ -189,7 +190,7 @@ func (f *headFilter) take(h *head) bool {
 	switch {
 	case f.results != 0 && f.results>>h.result&1 == 0,
 		int(h.plies) < q.MinPlies, q.MaxPlies > 0 && int(h.plies) > q.MaxPlies,
-		!h.day.within(q.From, q.To),
+		!h.day.Within(q.From, q.To),
 		f.event != nil && f.event[h.event] != part,
 		len(f.openings) > 0 && !f.openings[h.opening]:
 		return false

@@ -17,6 +17,8 @@ type Library struct {
 	Hidden []Set
 	// Skip reports whether to leave out a game as well, by the index of its part and of the game in it; nil: none.
 	Skip func(part, game int) bool
+	// Readings finds names and events in Chinese characters.
+	Readings fold.Readings
 }
 
 // hidden returns the hidden games of a part.

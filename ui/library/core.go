@@ -210,6 +210,7 @@ func (c *core) apply() {
 func (c *core) show() {
 	c.age++
 	s := shelve(c.age, slices.Clone(c.parts), c.decided(), c.gone, c.away)
+	s.readings = c.o.Readings
 	c.tell(func() { c.shows(s) })
 }
 

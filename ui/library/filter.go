@@ -1,13 +1,14 @@
 package library
 
 import (
-	"strconv"
 	"strings"
+	"time"
 
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
+	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
 
@@ -28,7 +29,8 @@ type Filter struct {
 	Scope Scope
 	Place string
 	// Words are all found in the names of the players, the opening, the event or the file, or in the date; in the open
-	// file and in own games also in the title, the site and the teams.
+	// file and in own games also in the title, the site, the teams and the code of the opening. If one of them may be
+	// such a code, these are read everywhere. See [fold.Readings.Contain].
 	Words string
 	Names Names // by which own games are found as well
 	// Player took part, as Side if that is not Either; see [gamedb.Player].
@@ -71,12 +73,12 @@ type Results uint8
 func (r Results) With(one xiangqi.Result) Results { return r | 1<<one }
 
 // Parse adds the conditions in a text that the player has typed to a filter: results, as results names them in folded
-// form, years and ranges of years, and words.
+// form, dates and ranges of dates, and words.
 func (f Filter) Parse(text string, results map[string]xiangqi.Result) Filter {
 	var words []string
 	for rest := strings.Fields(text); len(rest) > 0; {
 		word, used := rest[0], 1
-		from, until, dated := years(word)
+		from, until, dated := days(word)
 		result, named := results[fold.Text(word)]
 		if !named && len(rest) > 1 { // a result may have two words
 			if result, named = results[fold.Text(word+rest[1])]; named {
@@ -97,31 +99,39 @@ func (f Filter) Parse(text string, results map[string]xiangqi.Result) Filter {
 	return f
 }
 
-// years reads a year, or a range of years such as 2019-2024, 2019- or -2024.
-func years(word string) (from, until gamedb.Date, ok bool) {
+const digits = "0123456789"
+
+// days reads a date such as 2019, 2019-11 or 2019.11.02, or a range of dates such as 2019-2024, 2019- or -2024-02.
+func days(word string) (from, until gamedb.Date, ok bool) {
 	word = strings.NewReplacer("–", "-", "—", "-", "~", "-", "～", "-").Replace(word)
-	first, last, ranged := strings.Cut(word, "-")
-	if !ranged {
-		last = first
-	}
-	year := func(text string, day gamedb.Date) (gamedb.Date, bool) {
-		if text == "" {
-			return 0, ranged
+	for i := range word {
+		if word[i] != '-' || word == "-" {
+			continue
 		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1000 || n > 2999 || len(text) != 4 {
-			return 0, false
+		from, since := day(word[:i])
+		until, to := day(word[i+1:])
+		if (since || i == 0) && (to || i == len(word)-1) {
+			return from, until.Last(), true
 		}
-		return gamedb.Date(n*10000) + day, true
 	}
-	from, ok = year(first, 0)
-	until, fine := year(last, 1231)
-	return from, until, ok && fine && (first != "" || last != "")
+	from, ok = day(word)
+	return from, from.Last(), ok
+}
+
+// day reads a date as it is shown or recorded, of which the day or also the month may be missing. Eight digits may be a
+// name of a file.
+func day(text string) (gamedb.Date, bool) {
+	d := gamedb.ParseDate(text)
+	plain := len(text) != len("yyyy") && strings.Trim(text, digits) == ""
+	return d, d.Year() >= 1000 && d.Year() <= 2999 && d.String() == record.Date(text) && !plain
 }
 
 // query returns the conditions that the parts can decide.
 func (f *Filter) query() (*gamedb.Query, error) {
 	q := &gamedb.Query{From: f.From, To: f.Until, Mirror: f.Mirror}
+	if f.Scope == OwnGames { // the list has the days of saving, see skip
+		q.From, q.To = 0, 0
+	}
 	if f.Player != "" {
 		q.Players = []gamedb.Player{{Name: f.Player, Side: f.Side}}
 	}
@@ -149,7 +159,11 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 	if f.Scope == Everywhere && len(words) == 0 {
 		return nil
 	}
-	w := matcher{words: words, known: map[string]uint64{}}
+	w := matcher{words: words, readings: s.readings, known: map[string]uint64{}}
+	whole := f.Scope == Opened || f.Scope == OwnGames // the records of all places are too many for each search
+	for _, word := range words {
+		whole = whole || ecco(word)
+	}
 	tags := make([]func(int) (game.Tags, error), len(s.parts))
 	place := int32(nowhere)
 	for i, p := range s.lists.places {
@@ -161,7 +175,7 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 		h := s.parts[part].Head(game)
 		switch f.Scope {
 		case OwnGames:
-			if s.where[part][h.File].place != 0 {
+			if s.where[part][h.File].place != 0 || !f.played(h, s.saved(Row{part: int32(part), game: int32(game)})) {
 				return true
 			}
 		case Favourites:
@@ -177,7 +191,7 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 			return false
 		}
 		texts := []string{h.Red, h.Black, h.Event, h.Date, s.parts[part].Files()[h.File].Name, openingNames(h.Opening)}
-		if f.Scope == Opened || f.Scope == OwnGames { // those of all places would have to be read
+		if whole {
 			if tags[part] == nil {
 				tags[part] = s.parts[part].Tags()
 			}
@@ -194,10 +208,22 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 	}
 }
 
-// furtherFacts returns the title, site and teams of a game, which its head lacks.
+// played reports whether an own game was played, or saved, on the days of the filter.
+func (f *Filter) played(h gamedb.Head, saved time.Time) bool {
+	return h.Day.Within(f.From, f.Until) || gamedb.ParseDate(saved.Format(time.DateOnly)).Within(f.From, f.Until)
+}
+
+// ecco reports whether a folded word may be the beginning of a code of the opening in ECCO, such as c42.
+func ecco(word string) bool {
+	return (len(word) == 2 || len(word) == 3) && strings.Contains("abcde", word[:1]) &&
+		strings.Trim(word[1:], digits) == ""
+}
+
+// furtherFacts returns the title, site, teams and code of the opening of a game, which its head lacks.
 func furtherFacts(of func(int) (game.Tags, error), number int) (texts []string) {
 	tags, _ := of(number) // Load reports an error
-	for _, name := range []string{game.TagTitle, game.TagSite, game.TagRedTeam, game.TagBlackTeam} {
+	for _, name := range []string{game.TagTitle, game.TagSite, game.TagRedTeam, game.TagBlackTeam,
+		game.TagECCO} {
 		if text := tags.Get(name); text != "" {
 			texts = append(texts, text)
 		}
@@ -228,8 +254,9 @@ func wordsOf(text string) (words []string) {
 
 // A matcher finds words in texts, and remembers what it has found: names are the same in many games.
 type matcher struct {
-	words []string
-	known map[string]uint64 // the words in a text, as bits
+	words    []string
+	readings fold.Readings
+	known    map[string]uint64 // the words in a text, as bits
 }
 
 // all reports whether each word is in one of the texts.
@@ -240,7 +267,7 @@ func (m *matcher) all(texts ...string) bool {
 		if !ok {
 			folded := fold.Text(text)
 			for i, word := range m.words {
-				if strings.Contains(folded, word) {
+				if m.readings.Contain(folded, word) {
 					in |= 1 << i
 				}
 			}
@@ -249,4 +276,10 @@ func (m *matcher) all(texts ...string) bool {
 		found |= in
 	}
 	return found == 1<<len(m.words)-1
+}
+
+// Named reports whether a name has all words of the question.
+func (f *Hits) Named(name string) bool {
+	m := matcher{wordsOf(f.asked.filter.Words), f.shelf.readings, map[string]uint64{}}
+	return len(m.words) > 0 && m.all(name)
 }

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"chuhe/engine/fold"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
 )
 
-func TestYears(t *testing.T) {
+func TestDays(t *testing.T) {
 	for _, c := range []struct {
 		word        string
 		from, until gamedb.Date
@@ -38,8 +40,27 @@ func TestYears(t *testing.T) {
 		{"cup-2020", 0, 0, false},
 		{"2020-cup", 0, 0, false},
 		{"2019-2020-2021", 0, 0, false},
+		{"1997-11", 19971100, 19971131, true},
+		{"1997.11", 19971100, 19971131, true},
+		{"1997/11", 19971100, 19971131, true},
+		{"1997-1", 19970100, 19970131, true},
+		{"1997-11-02", 19971102, 19971102, true},
+		{"1997.11.2", 19971102, 19971102, true},
+		{"1997年11月2日", 19971102, 19971102, true},
+		{"1997.11.??", 19971100, 19971131, true},
+		{"1997-11-", 19971100, 0, true},
+		{"-1997.11", 0, 19971131, true},
+		{"1997-1998-02", 19970000, 19980231, true},
+		{"1997-11-1998", 19971100, 19981231, true},
+		{"1997.11~1998-02-03", 19971100, 19980203, true},
+		{"19971102", 0, 0, false},
+		{"1997-13", 0, 0, false},
+		{"1997-11-02-03", 0, 0, false},
+		{"1997-cup", 0, 0, false},
+		{"2020.cupab", 0, 0, false},
+		{"97-11-02", 0, 0, false},
 	} {
-		from, until, ok := years(c.word)
+		from, until, ok := days(c.word)
 		if ok != c.ok || ok && (from != c.from || until != c.until) {
 			t.Errorf("%q is %d to %d, %v; want %d to %d, %v", c.word, from, until, ok, c.from, c.until, c.ok)
 		}
@@ -197,5 +218,39 @@ func TestSearchForNothing(t *testing.T) {
 	got := s.search(t.Context(), question{filter: Filter{FEN: "nonsense"}}, func(f *Hits) { t.Errorf("in part, it finds %+v", f) })
 	if !got.Done || got.Err == nil || got.Len() != 0 {
 		t.Errorf("it finds %+v, want the end with an error and without games", got)
+	}
+}
+
+// Chinese names are found by their readings, openings by their codes, and own games by the days on which they were played
+// or saved.
+func TestWhatIsFound(t *testing.T) {
+	coded := strings.Replace(pgnGame("許銀川", "Lü Qin", "1997.11.02", "1-0", "1. h2e2"), "[", "[ECCO \"C42\"]\n[", 1)
+	saved := fmt.Sprint(time.Date(2026, 3, 1, 16, 0, 0, 0, time.Local).UnixNano())
+	parts := []part{packed(t, content{"own:1", saved + "#1", other}, content{"/a/1.pgn", "1#1", coded + image})}
+	s := shelve(1, parts, lists{places: []string{"/a"}}, nil, nil)
+	s.readings = fold.Known
+	for _, c := range []struct {
+		words string
+		scope Scope
+		want  int // of the three games, as bits
+	}{
+		{"xuyinchuan", Everywhere, 2}, {"xu yinchuan", Everywhere, 2}, {"xyc", Everywhere, 2}, {"许银川", Everywhere, 2}, {"xyc luqin", Everywhere, 2},
+		{"wj", Everywhere, 4}, {"wj sun", Everywhere, 4}, {"wjs", Everywhere, 0}, {"zhongpao", Everywhere, 6},
+		{"C42", Everywhere, 2}, {"c4", Everywhere, 2}, {"c4 xyc", InPlace, 2}, {"C43", Everywhere, 0}, {"e42", Everywhere, 0}, {"c", OwnGames, 1},
+		{"1997-11", Everywhere, 2}, {"1997.11.02", Everywhere, 2}, {"1997-12", Everywhere, 0}, {"1997-11-02 xyc", InPlace, 2}, {"2022-03", Everywhere, 4},
+		{"2021-01-02", OwnGames, 1}, {"2026-03-01", OwnGames, 1}, {"2026", OwnGames, 1}, {"2026-03-01 16:00", OwnGames, 1}, {"2025", OwnGames, 0}, {"2026", Everywhere, 0},
+	} {
+		got := 0
+		found := s.search(t.Context(), question{filter: Filter{Scope: c.scope, Place: "/a"}.Parse(c.words, nil)}, nil)
+		for _, r := range found.rows {
+			got |= 1 << r.game
+		}
+		if got != c.want || found.Err != nil {
+			t.Errorf("%q in %d finds %b, %v, want %b", c.words, c.scope, got, found.Err, c.want)
+		}
+	}
+	hits := Hits{shelf: s, asked: datedQuestion{question: question{filter: Filter{Words: "xyc"}}}}
+	if !hits.Named("許銀川") || hits.Named("Xu Yinchuan") || hits.Named("") || (&Hits{shelf: s}).Named("許銀川") {
+		t.Error("the player who was sought is not known by the name")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
@@ -25,9 +26,11 @@ type Options struct {
 	Writer *store.Writer // keeps the list of places, favourites and games taken out
 	Cache  store.Cache   // keeps the parts; nil: they are in memory and made anew at each start
 	Own    Keeper        // keeps the player's own games; nil: there are none
-	Copy   bool          // files that are added are copied to the program's folder, because the system forgets them
-	Every  time.Duration // how often places are looked through for changes, if that is quick; 0: never
-	Wake   func()        // called from another goroutine when Poll has something to collect; may be nil
+	// Readings finds names in Chinese characters.
+	Readings fold.Readings
+	Copy     bool          // files that are added are copied to the program's folder, because the system forgets them
+	Every    time.Duration // how often places are looked through for changes, if that is quick; 0: never
+	Wake     func()        // called from another goroutine when Poll has something to collect; may be nil
 }
 
 // A Keeper keeps the player's own games, each in a file. Its methods are called from any goroutine.

@@ -36,6 +36,7 @@ func (l *Library) shelfOf(f Filter) *shelf {
 	if parts := l.open.file.Parts(); l.open.shelf == nil || len(parts) > len(l.open.shelf.parts) {
 		l.opened++
 		l.open.shelf = shelfOfFile(-l.opened-1, l.open.file.Path(), parts)
+		l.open.shelf.readings = l.options.Readings
 	}
 	return l.open.shelf
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
@@ -29,6 +30,9 @@ type shelf struct {
 	opened bool // it has the games of the open file
 	parts  []part
 	lists  lists
+	// readings finds names in Chinese characters.
+	readings fold.Readings
+
 	where  [][]home     // of the files of each part
 	hidden []gamedb.Set // the games of each part that are not shown
 	absent map[string]bool
@@ -205,7 +209,7 @@ func (s *shelf) hide() {
 
 // library returns the parts for a search that leaves out what is hidden and what skip says, which may be nil.
 func (s *shelf) library(skip func(part, game int) bool) *gamedb.Library {
-	l := &gamedb.Library{Hidden: s.hidden, Skip: skip}
+	l := &gamedb.Library{Hidden: s.hidden, Skip: skip, Readings: s.readings}
 	for _, p := range s.parts {
 		l.Parts = append(l.Parts, p.Part)
 	}

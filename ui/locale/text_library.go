@@ -77,7 +77,9 @@ const (
 	LibraryGames     Key = "棋局|棋局|Games|Ván cờ"
 	LibraryCounts    Key = "统计|統計|Statistics|Thống kê"
 	LibraryPlaces    Key = "来源|來源|Sources|Nguồn"
-	LibrarySearch    Key = "搜索：棋手、赛事、年份、胜负|搜尋：棋手、賽事、年份、勝負|Search: player, event, year, result|Tìm: kỳ thủ, giải, năm, kết quả"
+	LibrarySearch    Key = "搜索：棋手、赛事、布局、日期、胜负|搜尋：棋手、賽事、布局、日期、勝負|Search: player, event, opening, date, result|Tìm: kỳ thủ, giải, khai cuộc, ngày, kết quả"
+	LibrarySearchTip Key = "可搜棋手（拼音 xuyinchuan 或首字母 xyc 也行）、赛事、布局、ECCO 编号（C42）、日期（1997-11、2019-2024）、胜负、文件|可搜棋手（拼音 xuyinchuan 或首字母 xyc 也行）、賽事、布局、ECCO 編號（C42）、日期（1997-11、2019-2024）、勝負、檔案|Player (also xuyinchuan or xyc), event, opening, ECCO code (C42), date (1997-11, 2019-2024), result, file|Kỳ thủ (cả xuyinchuan hay xyc), giải, khai cuộc, mã ECCO (C42), ngày (1997-11, 2019-2024), kết quả, tệp"
+	LibrarySearchOwn Key = "可搜棋手（拼音 xuyinchuan 或首字母 xyc 也行）、赛事、布局、ECCO 编号（C42）、日期（1997-11、2019-2024）、胜负、文件、标题、地点、队名|可搜棋手（拼音 xuyinchuan 或首字母 xyc 也行）、賽事、布局、ECCO 編號（C42）、日期（1997-11、2019-2024）、勝負、檔案、標題、地點、隊名|Player (also xuyinchuan or xyc), event, opening, ECCO code (C42), date (1997-11, 2019-2024), result, file, title, place, team|Kỳ thủ (cả xuyinchuan hay xyc), giải, khai cuộc, mã ECCO (C42), ngày (1997-11, 2019-2024), kết quả, tệp, tên ván, nơi đấu, đội" // of games that are read whole
 	AddFolder        Key = "添加文件夹…|加入資料夾…|Add folder...|Thêm thư mục..."
 	AddFile          Key = "添加文件…|加入檔案…|Add file...|Thêm tệp..."
 	AddFolderTitle   Key = "选择棋谱文件夹|選擇棋譜資料夾|Choose a folder of games|Chọn thư mục ván cờ"

@@ -11,6 +11,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
+	"chuhe/engine/fold"
 	"chuhe/engine/gamedb"
 )
 
@@ -61,7 +62,7 @@ func open(ctx context.Context, name string) (*library, error) {
 	if x, size, err := l.file(indexName(name)); err == nil {
 		part.AddIndex(x, size) // without it, answers are the same and come later
 	}
-	l.Library = &gamedb.Library{Parts: []*gamedb.Part{part}}
+	l.Library = &gamedb.Library{Parts: []*gamedb.Part{part}, Readings: fold.Known}
 	return &l, nil
 }
 

@@ -28,6 +28,7 @@ import (
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/filetypes"
 	"chuhe/cmd/internal/version"
+	"chuhe/engine/fold"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
@@ -153,8 +154,8 @@ type sources struct {
 }
 
 // contents returns the files to compress: the programs, both fonts in three sizes, the net, the sounds, the puzzles,
-// and the opening book if there is one. A start in a language with Latin letters loads the smallest fonts, and one in
-// Chinese those with the characters of all texts of the program.
+// the readings of characters, and the opening book if there is one. A start in a language with Latin letters loads the
+// smallest fonts, and one in Chinese those with the characters of all texts of the program.
 func contents(from sources) (map[string][]byte, error) {
 	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold, "net": network.File()}
 	few, err := latin(from.root)
@@ -176,7 +177,7 @@ func contents(from sources) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	all["sounds"] = sounds.Join()
+	all["sounds"], all["readings"] = sounds.Join(), []byte(fold.File())
 	puzzles, err := puzzle.Load()
 	if err != nil {
 		return nil, err

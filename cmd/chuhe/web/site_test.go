@@ -27,7 +27,7 @@ func needsXZ(t *testing.T) {
 const module = "\x00asm\x01\x00\x00\x00"
 
 // parts are the names of the files that a page needs.
-var plainParts, packedParts = []string{"go.js", "icon.svg", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles"}
+var plainParts, packedParts = []string{"go.js", "icon.svg", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles", "readings"}
 
 // A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
 func TestSitesThatCannotBeBuilt(t *testing.T) {

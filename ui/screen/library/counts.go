@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/engine/fold"
 	"chuhe/engine/openings"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -122,17 +121,12 @@ func (p *Page) declareCounts(u *kit.UI, r draw.Rect) {
 
 // player returns the player whose games are found by the words that were typed, or "".
 func (p *Page) player() string {
-	words := strings.Fields(p.found.Filter().Words)
-	if len(words) == 0 || p.found.Len() == 0 {
+	if p.found.Len() == 0 {
 		return ""
 	}
 	g := p.found.Game(0)
 	for _, name := range []string{g.Red, g.Black} {
-		folded, all := fold.Text(name), true
-		for _, word := range words {
-			all = all && strings.Contains(folded, fold.Text(word))
-		}
-		if all {
+		if p.found.Named(name) {
 			return name
 		}
 	}

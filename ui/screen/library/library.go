@@ -3,6 +3,7 @@
 package library
 
 import (
+	"strings"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -322,11 +323,18 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 
 // declareSearch declares the search field.
 func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
-	spec := kit.FieldSpec{Placeholder: p.T(locale.LibrarySearch), Tooltip: p.Tip(locale.LibrarySearch, "Ctrl+F"),
-		MaxRunes: 120, Search: true}
-	if textWidth(spec.Placeholder) > r.W-28 {
-		spec.Placeholder = p.T(locale.Search)
+	tip, hint := locale.LibrarySearchTip, p.T(locale.LibrarySearch)
+	if p.filter.Scope == library.OwnGames || p.filter.Scope == library.Opened {
+		tip = locale.LibrarySearchOwn
 	}
+	const between = ",、"
+	for textWidth(hint) > r.W-28 && strings.ContainsAny(hint, between) {
+		hint = hint[:strings.LastIndexAny(hint, between)]
+	}
+	if !strings.ContainsAny(hint, between) {
+		hint = p.T(locale.Search)
+	}
+	spec := kit.FieldSpec{Placeholder: hint, Tooltip: p.Tip(tip, "Ctrl+F"), MaxRunes: 120, Search: true}
 	if u.TextField(searchID, r, spec, &p.text).Changed {
 		p.begin()
 	}

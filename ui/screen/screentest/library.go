@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"chuhe/engine/fold"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
@@ -14,7 +15,7 @@ const GamesFolder = filestest.Home + "/games/名局"
 
 // library returns a library of the shelf and the disk, which ends with the test.
 func (d *Driver) library() *library.Library {
-	l, _ := library.Open(library.Options{System: d.Disk, Writer: d.Writer, Own: d.Shelf})
+	l, _ := library.Open(library.Options{System: d.Disk, Writer: d.Writer, Own: d.Shelf, Readings: fold.Known})
 	d.T.Cleanup(l.Close)
 	return l
 }

@@ -220,6 +220,7 @@
 		book() { return bytes("book"); },
 		sounds() { return bytes("sounds"); },
 		puzzles() { return bytes("puzzles"); },
+		readings() { return bytes("readings"); }, // of Chinese characters
 		async tables() { // of endings
 			try {
 				return await plain("tables");
