@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
+
 	"chuhe/cmd/chuhe-lab/librarycmd"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -149,5 +151,23 @@ func TestManyGames(t *testing.T) {
 	w.key("l")
 	eyes.tells("button", fmt.Sprintf("C2=5: %s games, Red won %s, drawn %s, Black won %s", in(first.Games), in(first.Red), in(first.Draw), in(first.Black)))
 	w.picture("-study")
+	w.quiet()
+}
+
+// Chinese names are found by their readings, which the page loads after its first picture.
+func TestReadings(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	if err := os.WriteFile(file, []byte(strings.Replace(collection, "Sun", "孫勇征", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := newBrowser(t).play(newServer(t).URL+"/?lang=en&seed=7", desktop)
+	eyes := blind{w.tab}
+	w.read()
+	w.openLibrary()
+	w.upload(file, func() { w.press("library.file") })
+	eyes.tells("StaticText", "2 games")
+	eyes.focus("textbox", locale.LibrarySearch.In(locale.English))
+	send(w.tab, input.InsertText, input.InsertTextParams{Text: "syz"})
+	eyes.tells("StaticText", "1 game")
 	w.quiet()
 }
