@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 )
 
@@ -204,7 +205,8 @@ func (u *UI) spec(id ID) AreaSpec {
 	return AreaSpec{}
 }
 
-// stops returns the IDs at which Tab stops, in order; a group is one stop.
+// stops returns the IDs at which Tab stops, in order. A group is one stop: its member that had the focus, or else the
+// one that is chosen.
 func (u *UI) stops() []ID {
 	var ids []ID
 	seen := map[ID]int{}
@@ -222,7 +224,8 @@ func (u *UI) stops() []ID {
 		case !known:
 			seen[r.group] = len(ids)
 			ids = append(ids, r.id)
-		case u.focus == r.id || u.anchor == r.id || u.members[r.group] == r.id && !u.inGroup(ids[index]):
+		case u.inGroup(r.id) || !u.inGroup(ids[index]) && (r.as.State&access.Checked != 0 ||
+			u.members[r.group] == r.id && u.find(ids[index]).as.State&access.Checked == 0):
 			ids[index] = r.id
 		}
 	}
@@ -231,15 +234,6 @@ func (u *UI) stops() []ID {
 
 // inGroup reports whether id has the focus or was the last to have it.
 func (u *UI) inGroup(id ID) bool { return id == u.focus || id == u.anchor }
-
-// A Stop is the place of the keyboard: the control with the focus, and the one from which Tab continues.
-type Stop struct{ focus, anchor ID }
-
-// Stop returns where the keyboard is.
-func (u *UI) Stop() Stop { return Stop{u.focus, u.anchor} }
-
-// Return moves the keyboard back to where it was, before the controls that were there then are declared again.
-func (u *UI) Return(to Stop) { u.focus, u.anchor, u.dirty = to.focus, to.anchor, true }
 
 // moveFocus moves the focus on Tab, and on arrow keys inside a group. It reports whether it did.
 func (u *UI) moveFocus(ev Event) bool {

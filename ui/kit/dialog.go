@@ -82,7 +82,17 @@ func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (frame draw.Rec
 	}
 	cross := draw.Rect{X: frame.X + frame.W - 46, Y: frame.Y + 12, W: 34, H: 34}
 	closed := u.crossButton(id+".close", cross, s.Close)
-	return frame, !closed && !u.Shortcut(KeyEscape, 0)
+	return frame, !closed && !u.escaped()
+}
+
+// escaped reports whether Esc closes the page. In a field outside a form, it only leaves the field.
+func (u *UI) escaped() bool {
+	pressed := u.Shortcut(KeyEscape, 0)
+	if pressed && u.Typing() && !u.form {
+		u.Blur()
+		return false
+	}
+	return pressed
 }
 
 // crossButton declares the button that closes a dialog.

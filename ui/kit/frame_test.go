@@ -25,7 +25,6 @@ func TestDirty(t *testing.T) {
 		{"another theme", func(b *bench) { b.u.SetTheme(theme.ByKey(theme.Dark)) }, true},
 		{"Invalidate", func(b *bench) { b.u.Invalidate() }, true},
 		{"Blur", func(b *bench) { b.u.Blur() }, true},
-		{"Return", func(b *bench) { b.u.Return(Stop{}) }, true},
 		{"the pointer that moves on a button", func(b *bench) { b.drag(50, 15) }, false},
 		{"the pointer that leaves it", func(b *bench) { b.drag(500, 500) }, true},
 		{"a finger held on a button with a tooltip", func(b *bench) {
@@ -250,7 +249,8 @@ func TestKeysOfAField(t *testing.T) {
 		mods Mods
 		used bool
 	}{
-		{'0', Ctrl, false}, {'9', Ctrl, false}, {'0' - 1, Ctrl, true}, {'9' + 1, Ctrl, true}, {'5', 0, true}, {'5', Ctrl | Shift, true},
+		{'0', Ctrl, false}, {'9', Ctrl, false}, {'5', 0, true}, {'S', Ctrl, false}, {'S', Ctrl | Shift, false}, {'S', Ctrl | Alt, true},
+		{'V', Ctrl, true}, {'Z', Ctrl | Shift, true}, {KeyHome, Ctrl, true}, {KeyComma, Ctrl, false}, {'X', Ctrl, true}, {'C', Ctrl, false},
 		{KeyF1, 0, false}, {KeyF12, 0, false}, {KeyTab, 0, false}, {KeyEscape, 0, false}, {KeyLeft, 0, true},
 	} {
 		words, used := "", false

@@ -376,6 +376,8 @@ func TestDialogIsModalAndNoTrap(t *testing.T) {
 	b.keys(KeyEnter)
 	expect(t, "Enter in another field", inner, 1)
 	b.keys(KeyEscape)
+	expect(t, "Esc in that field leaves the field", open && b.u.focus == "", true)
+	b.keys(KeyEscape)
 	expect(t, "Esc", open, false)
 	b.click(10, 10)
 	cross := b.u.find("dlg.close").rect.Center()

@@ -11,22 +11,24 @@ import (
 func (u *UI) above(id ID, name string, controls func()) (shade Response) {
 	u.coverList()
 	u.Inside("", u.finish)
-	below := id + ".shade"
-	u.layer++
-	u.Inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
-	u.Inside(below, controls)
-	u.layer--
+	below, layer := id+".shade", 1
+	for i := range u.next {
+		layer = max(layer, u.next[i].layer+1)
+	}
+	with(&u.layer, layer, func() {
+		u.Inside("", func() { shade = u.Area(below, Access{Role: access.Dialog, Name: name}, u.viewport, AreaSpec{}) })
+		u.Inside(below, controls)
+	})
 	return shade
 }
 
+// Topmost declares shortcuts and texts above all layers.
+func (u *UI) Topmost(declare func()) { with(&u.layer, max(u.layer, u.modal), declare) }
+
 // coverList closes the open list of a control that the layer about to begin covers.
 func (u *UI) coverList() {
-	if u.popup == "" || !slices.ContainsFunc(u.next, func(r region) bool { return r.id == u.popup }) {
-		return
-	}
-	u.popup = ""
-	if u.modal > u.layer { // the list had its layer in the last run
-		u.leaveLayer()
+	if slices.ContainsFunc(u.next, func(r region) bool { return r.id == u.popup }) {
+		u.popup = ""
 	}
 }
 
@@ -49,9 +51,11 @@ func (u *UI) finish() {
 // afterRun updates the state after a run: it forgets areas that are gone and handles layers that opened or closed.
 // before is the control that had the focus before the run.
 func (u *UI) afterRun(before ID) {
-	top := 0
+	var layers []ID
 	for i := range u.regions {
-		top = max(top, u.regions[i].layer)
+		if r := &u.regions[i]; r.layer > len(layers) {
+			layers = append(layers, r.id)
+		}
 	}
 	if u.active != "" && u.find(u.active) == nil {
 		u.active, u.button = "", NoButton
@@ -59,7 +63,18 @@ func (u *UI) afterRun(before ID) {
 	if u.popup != "" && u.find(u.popup) == nil {
 		u.popup = ""
 	}
-	for u.modal < top {
+	same, now := 0, u.focus
+	for same < min(u.modal, len(layers)) && u.layers[same] == layers[same] {
+		same++
+	}
+	for u.modal > same {
+		u.leaveLayer()
+		before = u.focus
+	}
+	if r := u.find(now); r != nil && r.layer > same {
+		u.focus = now
+	}
+	for u.modal < len(layers) {
 		back := u.focus
 		if r := u.find(u.focus); r != nil && r.layer > u.modal { // the new layer has taken it
 			back = before
@@ -69,18 +84,26 @@ func (u *UI) afterRun(before ID) {
 		u.enterLayer()
 		before = u.focus
 	}
-	for u.modal > top {
-		u.leaveLayer()
-	}
+	u.layers = layers
 	if u.find(u.focus) == nil {
 		u.focus = ""
 	}
 	u.setHover(u.hit(u.pointer))
 }
 
-// FocusFirst makes a control of the layer being declared the one that gets the focus if the keyboard opens the layer.
-// Without it, that is the first control that Tab reaches.
+// FocusFirst makes a control of the layer being declared the one that gets the focus if a key opens the layer. Without
+// it, that is the first control that Tab reaches, once the focus shows.
 func (u *UI) FocusFirst(id ID) { u.first = id }
+
+// Pass passes the focus on to a control that has taken the place of another, also below other layers.
+func (u *UI) Pass(from, to ID) {
+	if u.Focused(from) {
+		u.Focus(to)
+	}
+	if i := slices.Index(u.focusBack, from); i >= 0 {
+		u.focusBack[i] = to
+	}
+}
 
 // enterLayer moves the focus into a layer that has just opened, unless its
 // declaration has already placed it there.
@@ -89,13 +112,14 @@ func (u *UI) enterLayer() {
 		return
 	}
 	u.focus, u.anchor = "", ""
-	if stops := u.stops(); u.ring && len(stops) > 0 {
+	r, stops := u.find(u.first), u.stops()
+	switch {
+	case (u.ring || u.byKey) && r != nil && r.opt.Focus && !r.opt.Disabled && r.layer >= u.modal:
+		u.focus, u.ring = u.first, true
+	case u.ring && len(stops) > 0:
 		u.focus = stops[0]
-		if r := u.find(u.first); r != nil && r.opt.Focus && !r.opt.Disabled && r.layer >= u.modal {
-			u.focus = u.first
-		}
-		u.anchor = u.focus
 	}
+	u.anchor = u.focus
 }
 
 // leaveLayer closes the topmost layer and returns the focus to where it was before.

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 )
@@ -118,4 +119,62 @@ func TestHeldButtonGoesWithItsPage(t *testing.T) {
 	expect(t, "runs of the held button", runs, 0)
 	expect(t, "event for a page that has gone", lost, false)
 	expect(t, "layers", b.u.modal, 1)
+}
+
+// A page that takes the place of another gets the focus: the control that it names if a key was pressed last. The
+// control below gets the focus back, or the one that has taken its place.
+func TestPagesAboveEachOther(t *testing.T) {
+	pages, below := []ID{}, ID("desk")
+	b := newBench(t, func(u *UI) {
+		u.Button(below, rect(0, 0, 100, 30), ButtonSpec{Label: "Desk"})
+		for _, id := range pages {
+			u.Cover(id, "Page", func() {
+				u.Button(id+".one", rect(0, 100, 100, 30), ButtonSpec{Label: "One"})
+				u.Button(id+".two", rect(0, 200, 100, 30), ButtonSpec{Label: "Two"})
+				u.FocusFirst("b.two")
+			})
+		}
+	})
+	b.keys('L')
+	for _, c := range []struct {
+		open []ID
+		want ID
+	}{{[]ID{"b"}, "b.two"}, {[]ID{"a"}, "a.one"}, {[]ID{"b"}, "b.two"}, {[]ID{"b", "a"}, "a.one"}, {[]ID{"b"}, "b.two"}, {nil, ""}} {
+		pages = c.open
+		b.picture()
+		if b.u.focus != c.want || b.u.modal != len(c.open) {
+			t.Errorf("with the pages %q %q has the focus in layer %d, want %q in %d", c.open, b.u.focus, b.u.modal, c.want, len(c.open))
+		}
+	}
+	b.keys(KeyTab)
+	pages = []ID{"a"}
+	b.picture()
+	b.u.Pass("desk", "new")
+	pages, below = nil, "new"
+	b.picture()
+	expect(t, "focus on the successor", b.u.focus, "new")
+}
+
+// Tab leads to the chosen member of a group, and a long list opens where its choice is.
+func TestTheChoiceComesFirst(t *testing.T) {
+	choice, chosen := 40, ID("b")
+	b := newBench(t, func(u *UI) {
+		u.Group("group", func() {
+			for i, id := range []ID{"a", "b", "c"} {
+				u.Area(id, Access{Role: access.Button, Name: "x", State: when(id == chosen, access.Checked)}, rect(0, 40*float64(i), 50, 30), AreaSpec{Focus: true})
+			}
+		})
+		u.Dropdown("list", rect(200, 0, 200, 30), make([]string, 50), &choice)
+	})
+	b.keys(KeyTab)
+	expect(t, "first stop", b.u.focus, "b")
+	b.keys(KeyDownArrow, KeyTab)
+	chosen = "a"
+	b.picture()
+	b.keys(KeyEnter)
+	b.picture()
+	_, shown := b.u.Place("list.row40")
+	expect(t, "the choice shows", shown, true)
+	b.keys(KeyEnter, KeyTab)
+	expect(t, "the choice after another was made", b.u.focus, "a")
 }

@@ -25,6 +25,7 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 		State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
 		u.popup, state.marked = id, *chosen
+		u.ScrollTo(id+".rows", float64(*chosen)*u.Tall(listRow), u.Tall(listRow))
 	}
 	u.ring = u.chooseByKey(res.Event, len(options), chosen) || u.ring
 	u.paintDropdown(r, options, *chosen, res)

@@ -64,5 +64,5 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	}
 	u.Label(head, s.Note, LabelSpec{Size: theme.FontSoft, Soft: true})
 	closed := u.Button(id+".close", cross, ButtonSpec{Icon: art.IconClose, Tooltip: s.Close})
-	return !closed && !u.Shortcut(KeyEscape, 0)
+	return !closed && !u.escaped()
 }

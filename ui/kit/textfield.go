@@ -20,7 +20,7 @@ type FieldSpec struct {
 	Invalid     bool   // drawn as wrong
 	Tooltip     string
 	Search      bool // leaves the keys that move up and down, and Enter, to the searched list
-	Form        bool // leaves Enter to the main button of the form
+	Form        bool // leaves Enter to the main button of the form, and Esc to what closes it
 }
 
 // FieldResponse is the input that a text field received.
@@ -131,7 +131,7 @@ func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Respon
 	res := u.Area(id, as, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText,
 		Drag: true})
 	if res.Focused {
-		u.typing = id
+		u.typing, u.form = id, s.Form
 	}
 	f := stateOf(u.fields, id)
 	e := &editor{u: u, f: f, spec: s, Text: &textedit.Text{Runes: []rune(text), Caret: &f.Caret, Width: runesWidth,
@@ -191,11 +191,14 @@ func (e *editor) handle(ev Event, inner draw.Rect) {
 	e.f.touched = ev.Time
 }
 
-// key handles a key. It uses all keys except Tab, Esc, function keys and Ctrl with a digit, so that typing never
-// triggers a shortcut.
+// key handles a key. It uses all keys except Tab, Esc, function keys and those with Ctrl that edit no text, so that
+// typing never triggers a shortcut.
 func (e *editor) key(ev Event) {
-	digit := ev.Mods == Ctrl && ev.Key >= '0' && ev.Key <= '9'
-	if digit || ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
+	from, to := e.Selection()
+	edits := slices.Contains([]Key{'A', 'C', 'V', 'X', 'Y', 'Z', KeyLeft, KeyRight, KeyUpArrow, KeyDownArrow, KeyHome,
+		KeyEnd, KeyBackspace, KeyDelete, KeyEnter}, ev.Key) && (ev.Key != 'C' || from != to)
+	if ev.Mods&^Shift == Ctrl && !edits || ev.Key == KeyTab || ev.Key == KeyEscape ||
+		ev.Key >= KeyF1 && ev.Key <= KeyF12 {
 		return
 	}
 	if ev.Key == KeyEnter && e.Rows != nil && ev.Mods == Shift {
@@ -214,7 +217,6 @@ func (e *editor) key(ev Event) {
 		return
 	}
 	e.u.Use()
-	from, to := e.Selection()
 	selected, extend, word := from != to, ev.Mods&Shift != 0, ev.Mods&Ctrl != 0
 	left, right := e.Left(word), e.Right(word)
 	if selected && !extend {

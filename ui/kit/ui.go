@@ -17,6 +17,7 @@
 package kit
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -72,6 +73,7 @@ type UI struct {
 
 	// The result of the last run.
 	regions []region
+	layers  []ID // the first area of each layer above 0
 	modal   int  // topmost layer; the layers below are inert
 	settled bool // nothing but events has changed the controls since
 
@@ -82,8 +84,10 @@ type UI struct {
 	button    Button
 	focus     ID
 	typing    ID   // the text field that had the focus last
+	form      bool // it belongs to a form
 	ring      bool // the keyboard moved the focus, so its ring is shown
 	keyed     bool // a key was pressed since the last touch
+	byKey     bool // the last press was of a key
 	anchor    ID   // where Tab continues from
 	focusBack []ID // the focus to restore, one per layer above 0
 	popup     ID   // the control whose list is open
@@ -180,6 +184,7 @@ func (u *UI) settle(build Func) {
 func (u *UI) Handle(ev Event, build Func) {
 	u.now = ev.Time
 	u.keyed = (u.keyed || ev.Kind == KeyDown) && ev.Kind != TouchDown
+	u.byKey = ev.Kind == KeyDown || u.byKey && ev.Kind != PointerDown && ev.Kind != TouchDown
 	if ev.Kind >= TouchDown && ev.Kind <= TouchAway {
 		u.handleTouch(ev, build)
 		return
@@ -321,7 +326,7 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 }
 
 func (u *UI) find(id ID) *region {
-	for i := range u.regions {
+	for i := range slices.Backward(u.regions) { // a page above may have the same controls
 		if u.regions[i].id == id {
 			return &u.regions[i]
 		}

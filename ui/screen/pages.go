@@ -1,6 +1,9 @@
 package screen
 
 import (
+	"iter"
+	"slices"
+
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/page"
@@ -10,7 +13,6 @@ import (
 type openPage struct {
 	name page.Name
 	page page.Page
-	stop *kit.Stop // where the keyboard was when another page was opened above; nil: this one is on top
 }
 
 // declare declares the content of the window, from bottom to top.
@@ -21,9 +23,28 @@ func (s *Screen) declare(u *kit.UI) {
 	}
 	s.desk.Declare(u)
 	s.turn()
-	s.declarePage(u)
+	s.declarePages(u)
+	s.keys(u)
 	s.turn() // the page may have opened another
+	s.tell(u)
 	s.given.Session.Suspend(s.top.page != nil)
+}
+
+// workplaces yields the open pages that are a Workplace.
+func (s *Screen) workplaces() iter.Seq[page.Workplace] {
+	return func(yield func(page.Workplace) bool) {
+		for _, o := range append(s.below, s.top) {
+			if p, ok := o.page.(page.Workplace); ok && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// at returns the open page if it is a Workplace; otherwise nil.
+func (s *Screen) at() page.Workplace {
+	p, _ := s.top.page.(page.Workplace)
+	return p
 }
 
 // leave closes the page and returns to the one from which it was opened.
@@ -34,38 +55,29 @@ func (s *Screen) leave() {
 	}
 }
 
-// refocus returns the focus to where it was on a page that was below another.
-func (s *Screen) refocus() {
-	if s.top.stop != nil {
-		s.ui.Return(*s.top.stop)
-		s.top.stop = nil
-	}
-}
-
-// declarePage declares the open page. If it has closed, the page below is declared in the same run, so that no frame
-// shows the desk between them, but not in a run for an event, which was not meant for the page below.
-func (s *Screen) declarePage(u *kit.UI) {
-	s.refocus()
-	for s.top.page != nil && !s.top.page.Declare(u) {
-		s.leave()
-		if u.Event().Kind != kit.NoEvent {
-			return
-		}
-		s.refocus()
-	}
-}
-
-// keepArrangement keeps an editor that a command of the menu closes. It comes back when a position is set up again.
-func (s *Screen) keepArrangement() {
+// declarePages declares the open pages. Those below another stay as the player left them, and keep their focus.
+func (s *Screen) declarePages(u *kit.UI) {
 	for _, o := range s.below {
-		if e, ok := o.page.(*editor.Page); ok && e.Edited() {
+		o.page.Declare(u)
+	}
+	if s.top.page != nil && !s.top.page.Declare(u) {
+		s.leave()
+		s.window.Invalidate()
+	}
+}
+
+// keepArrangement keeps an editor that closes although the player has not used its position. It comes back when a
+// position is set up again.
+func (s *Screen) keepArrangement(closed []openPage) {
+	for _, o := range closed {
+		if e, ok := o.page.(*editor.Page); ok && e.Edited() && !e.Closed {
 			s.arranged = e
 		}
 	}
 }
 
-// arrange opens the editor with a FEN; without one, with an arrangement that the menu closed, or else the position on
-// the desk.
+// arrange opens the editor with a FEN; without one, with an arrangement that was kept, or else the position on the
+// desk.
 func (s *Screen) arrange(fen string) page.Page {
 	kept := s.arranged
 	if kept == nil || fen != "" {
@@ -83,14 +95,13 @@ func (s *Screen) endingTools() []page.Command {
 	return s.endings.Tools()
 }
 
-// turn opens the page that was requested, if any. A Workplace stays open below the pages that are opened from it, but
-// another Workplace replaces it unless the request says otherwise.
+// turn opens the page that was requested, if any. The pages that are open stay below it, but a page that is one of them
+// closes those above it instead, unless the request says otherwise.
 func (s *Screen) turn() {
 	asked := s.window.Asked()
 	if asked == nil {
 		return
 	}
-	before := s.top
 	if p := s.at(); p != nil {
 		p.LetGo()
 	}
@@ -101,17 +112,20 @@ func (s *Screen) turn() {
 			return
 		}
 	}
-	_, returns := before.page.(page.Workplace)
-	s.top = openPage{name: asked.Name, page: s.open(*asked)}
-	switch {
-	case s.top.page == nil || s.at() != nil && !asked.Above:
-		if before.name == page.Menu {
-			s.keepArrangement()
-		}
-		s.below = nil
-	case returns || asked.Above && before.page != nil && before.name != page.Menu:
-		stop := s.ui.Stop()
-		before.stop = &stop
-		s.below = append(s.below, before)
+	all := s.below
+	if s.top.page != nil {
+		all = append(all, s.top)
 	}
+	stay := len(all)
+	switch i := slices.IndexFunc(all, func(o openPage) bool { return o.name == asked.Name }); {
+	case asked.Name == page.None:
+		stay = 0
+	case i >= 0 && (!asked.Above || i == len(all)-1):
+		stay = i
+	}
+	if asked.Name != page.None || s.top.name != page.NewGame { // which has used the arrangement
+		s.keepArrangement(all[stay:])
+	}
+	s.top, s.below = openPage{asked.Name, s.open(*asked)}, all[:stay]
+	s.heard = s.window.Next()
 }

@@ -91,8 +91,9 @@ type Screen struct {
 
 	front    string       // the name of the dialog or page in front, as last said
 	top      openPage     // the page above the desk; the zero value: none
+	heard    time.Time    // until when the status line shows what was said before it opened
 	below    []openPage   // the pages to which the player returns from top, the next one last
-	arranged *editor.Page // an arrangement that a command of the menu has closed, or nil
+	arranged *editor.Page // an arrangement that a command has closed, or nil
 }
 
 // New returns a screen that shows the session of c.
@@ -180,7 +181,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Level:
 		return level.New(l, s.given.Session, s.given.Kept.Engines)
 	case page.Menu:
-		return menu.New(l, w, s.desk.Menu)
+		return menu.New(l, w, s.menu)
 	case page.Settings:
 		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
 	case page.Help:
@@ -285,7 +286,7 @@ func (s *Screen) adapt() {
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 	s.desk.Tick()
-	if p := s.at(); p != nil {
+	for p := range s.workplaces() {
 		p.Tick()
 	}
 	s.window.Tick()
@@ -315,16 +316,10 @@ func (s *Screen) poll() {
 // Next returns when Tick will next have work to do without further events; the zero time means never.
 func (s *Screen) Next() time.Time {
 	next := kit.Earliest(s.given.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
-	if p := s.at(); p != nil {
+	for p := range s.workplaces() {
 		next = kit.Earliest(next, p.Next())
 	}
 	return next
-}
-
-// at returns the open page if it is a Workplace; otherwise nil.
-func (s *Screen) at() page.Workplace {
-	p, _ := s.top.page.(page.Workplace)
-	return p
 }
 
 // advance advances the session to now and passes its events to the desk.
@@ -343,8 +338,11 @@ func (s *Screen) Dirty() bool { return s.window.Dirty() || s.ui.Dirty() || s.Ani
 
 // Animating reports whether an animation is running.
 func (s *Screen) Animating() bool {
-	p := s.at()
-	return s.desk.Animating() || p != nil && p.Animating()
+	animating := s.desk.Animating()
+	for p := range s.workplaces() {
+		animating = animating || p.Animating()
+	}
+	return animating
 }
 
 // Build appends the whole picture to l.

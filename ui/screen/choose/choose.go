@@ -262,6 +262,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Focus("choose.list")
 		}
 	}
+	if !open && p.replace != nil { // Esc goes back one step
+		p.keep()
+		return true
+	}
 	p.closed = p.closed || !open
 	return !p.closed
 }

@@ -93,10 +93,8 @@ func (p *Page) foot(f *kit.Flow) {
 		return
 	}
 	if p.question.Save {
-		if u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10),
-			kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
-			p.confirm()
-		}
+		u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10),
+			kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200, Form: true}, &p.name)
 	}
 	words := []locale.Key{locale.OpenFile, locale.Save, locale.Cancel}
 	if p.question.Whole {

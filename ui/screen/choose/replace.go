@@ -53,7 +53,7 @@ func (p *Page) askReplace(f *kit.Flow) {
 	}
 	cells := answers(f, labels)
 	if u.Button("choose.keep", cells[0], keep) {
-		p.replace, p.question.Lost = nil, false
+		p.keep()
 	}
 	if u.Button("choose.replace", cells[1], replace) {
 		p.answer(h.Target(false))
@@ -62,6 +62,9 @@ func (p *Page) askReplace(f *kit.Flow) {
 		p.answer(h.Target(true))
 	}
 }
+
+// keep leaves the existing file as it is.
+func (p *Page) keep() { p.replace, p.question.Lost = nil, false }
 
 // answers returns the places of two or three buttons, at the right end of a row. If three do not fit, the last one has
 // its own row above the others.

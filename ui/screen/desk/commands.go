@@ -52,19 +52,17 @@ func (h *Workspace) ofBoard() []page.Command {
 			Key: page.Key('F'), Do: h.Session.Flip},
 		sound,
 		{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Help: locale.Menu,
-			Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }},
+			Key: page.Key(kit.KeyF10), Global: true, Do: func() { h.Open(page.Menu) }},
 		h.escape(), h.wayBack(), h.warning(),
 	}
 }
 
 // ofPages lists the commands that open the pages of games and exercises.
 func (h *Workspace) ofPages() []page.Command {
-	editor := h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U'))
-	editor.Do = func() { h.OpenAbove(page.Editor, page.Data{}) } // it leads back to where it was given
 	endings := h.leads("endings", page.MenuLearn, page.Endings, art.IconPalace, locale.MenuEndings, page.Ctrl('D'))
 	endings.Absent = !h.machine.Endings
 	return append([]page.Command{
-		editor,
+		h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U')),
 		h.leads("library", page.MenuGames, page.Library, art.IconSearch, locale.MenuLibrary, page.Ctrl('B')),
 		h.shows("games", page.OwnGames, locale.MenuGames, page.Ctrl('G')),
 		h.details(),
@@ -107,7 +105,10 @@ func (h *Workspace) ofProgram() []page.Command {
 		help,
 		h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}),
 		{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'),
-			Absent: h.Browser, Do: h.Quit},
+			Global: true, Absent: h.Browser, Do: func() {
+				h.Finish()
+				h.Quit()
+			}},
 	}
 }
 
@@ -121,7 +122,8 @@ func (h *Workspace) details() page.Command {
 // leads returns a command that opens a page.
 func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key,
 	k kit.Chord) page.Command {
-	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
+	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Global: to != page.Details,
+		Do: func() { h.Open(to) }}
 }
 
 // shows returns a command that opens the page of the library at a place.
@@ -134,8 +136,11 @@ func (h *Workspace) shows(id kit.ID, at page.Place, row locale.Key, k kit.Chord)
 // turns returns the commands that switch to the desks, and those that start the work of a desk.
 func (h *Workspace) turns() (all []page.Command) {
 	for _, d := range h.desks {
-		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key,
-			Do: func() { h.Turn(d.Name) }})
+		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key, Global: true,
+			Do: func() {
+				h.Turn(d.Name)
+				h.Close()
+			}})
 		if s, ok := d.Desk.(Starter); ok && d.Start.ID != "" {
 			begin := d.Start
 			begin.Off, begin.Do = !s.CanStart(), func() { h.Start(d.Name) }

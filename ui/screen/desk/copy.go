@@ -140,10 +140,4 @@ func (c *clipboard) passOn() {
 }
 
 // copied reports in the status line that the clipboard was written, or that writing failed.
-func (c *clipboard) copied(err error, done locale.Key) {
-	if err != nil {
-		c.Say(locale.Msg(locale.ClipboardFailed))
-		return
-	}
-	c.Say(locale.Msg(done))
-}
+func (c *clipboard) copied(err error, done locale.Key) { c.Say(page.Copied(err, done)) }

@@ -16,9 +16,9 @@ import (
 // open returns the command that asks for a file of games and opens it.
 func (o *Opener) open() page.Command {
 	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen,
-		Key: page.Ctrl('O'), Do: func() {
+		Key: page.Ctrl('O'), Global: true, Do: func() {
 			o.h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)},
-				o.OpenFile)
+				func(path string) { o.OpenGiven(path, nil) })
 		}}
 }
 

@@ -68,12 +68,11 @@ const (
 func (p *Page) Declare(u *kit.UI) bool {
 	done, save := false, false
 	open := p.Dialog(u, "details", p.T(locale.DetailsTitle), width, func(f *kit.Flow) {
-		save = p.fields(u, f)
+		p.fields(u, f)
 	}, func(f *kit.Flow) {
 		cells := kit.Columns(f.Take(u.Tall(38), 0), 2, 12)
 		done = u.Button("details.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)})
-		save = u.Button("details.save", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}) ||
-			save
+		save = u.Button("details.save", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary})
 	})
 	if save {
 		p.save()
@@ -99,8 +98,8 @@ func nameID(side xiangqi.Side) kit.ID { return [2]kit.ID{"details.red", "details
 
 func factID(i int) kit.ID { return kit.ID("details." + strings.ToLower(facts[i].tag)) }
 
-// fields declares the fields, and reports whether Enter was pressed in one.
-func (p *Page) fields(u *kit.UI, f *kit.Flow) (entered bool) {
+// fields declares the fields.
+func (p *Page) fields(u *kit.UI, f *kit.Flow) {
 	f.Labels = p.LabelWidth(locale.Red, locale.Black, locale.DetailTitle, locale.ColumnEvent, locale.DetailPlace,
 		locale.DetailRound, locale.ColumnDate, locale.ColumnResult)
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
@@ -109,17 +108,15 @@ func (p *Page) fields(u *kit.UI, f *kit.Flow) (entered bool) {
 			u.Label(r, p.PlayerName(p.view.Setup.Players, side), kit.LabelSpec{Soft: true, Fit: true})
 			continue
 		}
-		entered = u.TextField(nameID(side), r, kit.FieldSpec{MaxRunes: longest}, &p.names[side]).Submitted || entered
+		u.TextField(nameID(side), r, kit.FieldSpec{MaxRunes: longest, Form: true}, &p.names[side])
 	}
 	for i, fact := range facts {
-		entered = u.TextField(factID(i), f.Row(p.T(fact.label)), kit.FieldSpec{MaxRunes: longest},
-			&p.values[i]).Submitted || entered
+		u.TextField(factID(i), f.Row(p.T(fact.label)), kit.FieldSpec{MaxRunes: longest, Form: true}, &p.values[i])
 	}
 	u.Disabled(p.decided(), func() {
 		u.Segments("details.result", f.Row(p.T(locale.ColumnResult)),
 			p.Words(locale.RedWins, locale.Drawn, locale.BlackWins, locale.Unfinished), &p.result)
 	})
-	return entered
 }
 
 // save writes the fields into the record.

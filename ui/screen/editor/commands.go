@@ -110,6 +110,7 @@ func (p *Page) playOn() {
 // studyOn opens the position for study, and closes this page and those below it.
 func (p *Page) studyOn() {
 	if pos, err := p.editor.Position(); err == nil {
+		p.Closed = true
 		p.Close()
 		p.workspace.StudyPosition(pos)
 	}

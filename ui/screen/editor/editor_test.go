@@ -399,7 +399,7 @@ func TestLeadsBack(t *testing.T) {
 	d.Activate("menu.settings")
 	d.Key(kit.KeyEscape, 0)
 	edited("the settings from the menu")
-	for _, command := range []kit.ID{"menu.copy", "menu.puzzles"} {
+	for _, command := range []kit.ID{"menu.about", "menu.puzzles"} {
 		d.Key(kit.KeyF10, 0)
 		d.Activate(command)
 		if d.Page() == page.Editor {

@@ -354,7 +354,7 @@ func TestChoices(t *testing.T) {
 	d.Looks.Change(func(to *settings.Settings) { to.EndingGroup = "chariot" })
 	d.Endings.Set("KHP-KA-win", follow(t, d, short).Position)
 	d.AwaitTables()
-	d.Focus("ending.group.0")
+	d.UI.Focus("ending.group.0")
 	for range 8 {
 		d.Key(kit.KeyDownArrow, 0)
 	}

@@ -124,11 +124,15 @@ func (p *Page) Declare(u *kit.UI) bool {
 			kit.ButtonSpec{Icon: art.IconBack, Label: p.T(locale.EngineList)})
 		p.content(u, inside)
 	})
-	if !open && p.inside && !p.wide || back { // Esc goes back one step
+	switch { // Esc goes back one step
+	case !open && p.step == conversation:
+		p.step = options
+	case !open && (p.step == adding || p.inside && !p.wide) || back:
 		p.inside, p.step = false, options
-		return true
+	default:
+		return open
 	}
-	return open
+	return true
 }
 
 // list declares the list of engines with the button that adds one.

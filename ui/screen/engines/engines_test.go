@@ -323,6 +323,7 @@ func TestAlbumOfSmallWindows(t *testing.T) {
 	d.Click("engines.talk")
 	a.Add("no conversation")
 	d.Key(kit.KeyEscape, 0)
+	d.Key(kit.KeyEscape, 0)
 	d.Click("engines.row.0")
 	a.Add("its own")
 	d.Key(kit.KeyEscape, 0)

@@ -95,6 +95,14 @@ func (e *Exercise) keyed(a Actions) []page.Command {
 	}
 }
 
+// CopyKey returns the command that copies the position on the board.
+func (e *Exercise) CopyKey(u *kit.UI, name kit.ID) page.Command {
+	return page.Command{ID: name + ".copy", Key: page.Ctrl('C'), Absent: !e.Given(), Do: func() {
+		pos, _ := e.shown()
+		e.Say(page.Copied(u.Clipboard().Write(pos.FEN()), locale.StatusCopied))
+	}}
+}
+
 // TypeKey returns the command that opens the entry for a move.
 func (e *Exercise) TypeKey(name kit.ID) page.Command {
 	return page.Command{
@@ -112,7 +120,7 @@ func (e *Exercise) DeclareBoard(u *kit.UI, h pane.BoardHandler) {
 // DeclareCommands declares the toolbar, and runs the commands whose keys are pressed.
 func (e *Exercise) DeclareCommands(u *kit.UI, tools []page.Command, a Actions) {
 	e.Toolbar(u, tools)
-	e.TypingKeys(u, e.Common(tools, e.keyed(a)))
+	e.TypingKeys(u, page.Present(append(e.Common(tools, e.keyed(a)), e.CopyKey(u, a.Name))))
 }
 
 // TypingKeys runs the commands whose keys are pressed, where a move may be typed.

@@ -212,7 +212,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.declarePanel(u)
 		tools := page.Present(p.Tools())
 		p.Toolbar(u, tools)
-		commands := p.Common(tools, []page.Command{p.focus(u)})
+		commands := page.Present(p.Common(tools, []page.Command{p.focus(u), p.CopyKey(u, "lesson")}))
 		if !p.moving() {
 			p.Keys(u, commands)
 			p.Typing.Questions(u)

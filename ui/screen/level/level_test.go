@@ -17,7 +17,7 @@ func TestLevelInMidGame(t *testing.T) {
 	if d.Page() != page.Level {
 		t.Fatal("L opens no levels")
 	}
-	d.Focus("level.1")
+	d.UI.Focus("level.1")
 	for range 8 {
 		d.Key(kit.KeyDownArrow, 0)
 	}
@@ -43,7 +43,7 @@ func TestThePresentLevelHasTheFocus(t *testing.T) {
 func TestALevelIsOfferedAgain(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal()})
 	d.Key('L', 0)
-	d.Focus("level.1")
+	d.UI.Focus("level.1")
 	d.Key(kit.KeyEnter, 0)
 	now, next := d.Session().View().Setup.Players, d.Settings().NewGame.Players
 	if now[xiangqi.Black].Level != 1 || next[xiangqi.Black].Level != 1 || next[xiangqi.Red].Level != 1 {

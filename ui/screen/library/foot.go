@@ -13,13 +13,6 @@ import (
 // The button that saves the games found, and the one in its place while they are written.
 const saveID, stopID kit.ID = "library.save", "library.saving.stop"
 
-// pass passes the focus on to a button that has taken the place of another.
-func pass(u *kit.UI, from, to kit.ID) {
-	if u.Focused(from) {
-		u.Focus(to)
-	}
-}
-
 // footHeight returns the height of the foot.
 func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, p.foot) }
 
@@ -41,7 +34,7 @@ func (p *Page) foot(f *kit.Flow) {
 		done, of := p.saving.state()
 		f.UI.Progress(f.Take(6, 6), float64(done)/float64(max(1, of)))
 		line, stop := button(stopID, locale.Stop, "", false)
-		pass(f.UI, saveID, stopID)
+		f.UI.Pass(saveID, stopID)
 		f.UI.Label(line, p.T(locale.SavingGames, done, of), soft)
 		if stop {
 			p.saving.stop()
@@ -66,7 +59,7 @@ func (p *Page) foot(f *kit.Flow) {
 	case f.Width() < narrow && p.remark(&s) == "": // the places have the button
 	default:
 		line, save := button(saveID, locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)
-		pass(f.UI, stopID, saveID)
+		f.UI.Pass(stopID, saveID)
 		if save {
 			p.saveFound()
 		}

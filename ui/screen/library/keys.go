@@ -56,6 +56,7 @@ func (p *Page) stepBack() {
 // undo takes back the last change of places, favourites, games taken out and games deleted.
 func (p *Page) undo() {
 	if !p.library.CanUndo() || !p.library.Writable() {
+		p.Say(locale.Msg(locale.StatusUndoNone))
 		return
 	}
 	p.library.Undo(func(err error) {

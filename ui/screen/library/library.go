@@ -221,9 +221,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 			}
 		}
 	}
-	if said, ok := p.Said(); ok { // the page covers the status line
-		spec.Note = p.Text(said)
-	}
 	open := u.Sheet("library", spec, func(r draw.Rect) {
 		if p.library == nil {
 			u.Card(r)

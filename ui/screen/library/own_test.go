@@ -92,6 +92,7 @@ func TestNoGamesYet(t *testing.T) {
 	if !d.Sees("appear here") {
 		t.Errorf("a search among no games shows\n%s", d.Sentences())
 	}
+	d.Key(kit.KeyEscape, 0) // leaves the field
 	d.Key(kit.KeyEscape, 0)
 	d.Shelf.Err = fs.ErrPermission
 	d.Key('G', kit.Ctrl)

@@ -50,9 +50,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 		return false
 	}
 	spec := kit.SheetSpec{Title: p.T(locale.MatchesTitle), Close: p.CloseTip()}
-	if said, ok := p.Said(); ok { // the page covers the status line
-		spec.Note = p.Text(said)
-	}
 	spec.Head = func(head *draw.Rect) {
 		if p.low && p.view.State != matches.None {
 			p.buttons(u, kit.Columns(kit.CutRight(head, 3*p.buttonWidth()+2*between, gap), 3, between))

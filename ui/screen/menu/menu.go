@@ -74,8 +74,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return p.whole(u)
 }
 
-// whole declares the menu with all its rows. It closes before it runs a command, because the command may open another
-// page.
+// whole declares the menu with all its rows.
 func (p *Page) whole(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command
@@ -111,7 +110,6 @@ func (p *Page) run(given *page.Command, open bool) bool {
 	if given == nil {
 		return open
 	}
-	p.Close()
 	p.Give(*given)
-	return true
+	return false
 }

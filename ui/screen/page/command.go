@@ -32,7 +32,8 @@ type Command struct {
 	Absent bool        // does not apply to this window
 
 	Anywhere bool // available on every desk, not only on its own
-	Beyond   bool // its key also works while a page is open
+	Global   bool // does not concern the game on the board, so that its key works on every page
+	Beyond   bool // the window handles its key, above every page
 	Do       func()
 }
 

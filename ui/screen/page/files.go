@@ -132,6 +132,14 @@ func ClipboardProblem(err error) locale.Message {
 	return locale.Msg(locale.ClipboardFailed)
 }
 
+// Copied says that the clipboard was written, or that writing failed.
+func Copied(err error, done locale.Key) locale.Message {
+	if err != nil {
+		return locale.Msg(locale.ClipboardFailed)
+	}
+	return locale.Msg(done)
+}
+
 // CollectionName returns the name of a file of games, or of the place where they come from instead.
 func CollectionName(l *Looks, b *files.Collection) string {
 	switch b.Origin() {

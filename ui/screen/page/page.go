@@ -4,6 +4,7 @@
 package page
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/engine/think"
@@ -22,8 +23,8 @@ type Page interface {
 	Declare(u *kit.UI) bool
 }
 
-// A Workplace is a page that serves as a place of work like a desk: it has its own board, reacts to the passing of
-// time, and is the place to which pages opened from it return.
+// A Workplace is a page that serves as a place of work like a desk: it has its own board, and reacts to the passing of
+// time, also below other pages.
 type Workplace interface {
 	Page
 	// Tick advances the time.
@@ -74,6 +75,11 @@ const (
 	Library
 	Endings
 )
+
+// Asks reports whether the page asks for something, so that no key leads elsewhere.
+func (n Name) Asks() bool {
+	return slices.Contains([]Name{NewGame, Details, Choose, Picture, Backup, Restore, NewMatch}, n)
+}
 
 // Data is the initial data of a page; pages ignore the fields that they do not use.
 type Data struct {

@@ -26,10 +26,10 @@ type Window struct {
 type Request struct {
 	Name  Name
 	With  Data
-	Above bool // the open page stays below, and the player returns to it
+	Above bool // also above a page of the same name
 }
 
-// Open requests a page that replaces the open one.
+// Open requests a page above the open one, to which the player returns. If it is open already below others, these close.
 func (w *Window) Open(n Name) { w.OpenWith(n, Data{}) }
 
 // OpenWith requests a page with initial data, such as a position pasted into the new-game page.
@@ -37,7 +37,7 @@ func (w *Window) OpenWith(n Name, with Data) {
 	w.asked, w.dirty = &Request{Name: n, With: with}, true
 }
 
-// OpenAbove is OpenWith for a page that returns to the open one, as the player left it. The menu is closed instead.
+// OpenAbove is OpenWith for a page that may be open twice.
 func (w *Window) OpenAbove(n Name, with Data) {
 	w.asked, w.dirty = &Request{Name: n, With: with, Above: true}, true
 }

@@ -62,7 +62,5 @@ func (s *Solo) Common(tools, others []page.Command) []page.Command {
 		page.Command{ID: "sound", Key: page.Key('M'), Do: s.ToggleSound},
 		page.Command{ID: "help", Key: page.Key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}},
 			Do: func() { s.Open(page.Help) }},
-		page.Command{ID: "settings", Key: page.Ctrl(kit.KeyComma), Do: func() { s.Open(page.Settings) }},
-		page.Command{ID: "quit", Key: page.Ctrl('Q'), Do: s.Quit},
 	)
 }

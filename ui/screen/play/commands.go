@@ -39,7 +39,7 @@ func (d *Desk) ofMoves() []page.Command {
 	}
 	return []page.Command{
 		{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame,
-			Tip: locale.TipNew, Key: page.Ctrl('N'), Do: func() { d.Open(page.NewGame) }},
+			Tip: locale.TipNew, Key: page.Ctrl('N'), Global: true, Do: func() { d.Open(page.NewGame) }},
 		{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom, Key: page.CtrlShift('N'),
 			Do: d.playFrom},
 		{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo,

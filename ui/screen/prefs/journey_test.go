@@ -113,8 +113,8 @@ func TestWaysOutOfTheSettings(t *testing.T) {
 		to, after page.Name // the page, and the one after Esc
 	}{
 		{"set.engines", page.Engines, page.Settings},
-		{"set.backup", page.Choose, page.None},
-		{"set.restore", page.Choose, page.None},
+		{"set.backup", page.Choose, page.Settings},
+		{"set.restore", page.Choose, page.Settings},
 	} {
 		if d.Page() == page.None {
 			d.Key(kit.KeyComma, kit.Ctrl)

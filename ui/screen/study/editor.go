@@ -71,13 +71,6 @@ func (d *Desk) field(f *kit.Flow) {
 		e.fresh = false
 		u.FocusField(fieldID)
 	}
-	for _, id := range []kit.ID{"save", "quit"} { // the field would use their keys
-		if c := d.workspace.Command(id); c.Do != nil && u.Focused(fieldID) && u.Pressed(c.Key, false) {
-			d.Finish()
-			d.Give(c)
-			return
-		}
-	}
 	const least, most = 2, 6
 	r := f.Take(kit.TextBoxHeight(e.text, f.Width(), least, most), 8)
 	res := u.TextBox(fieldID, r, kit.FieldSpec{Placeholder: d.T(locale.CommentPlaceholder), MaxRunes: longest}, &e.text)
