@@ -232,6 +232,9 @@ func (u *UI) Hovers(id ID) bool { return u.hover == id && u.active == "" }
 // Focus gives a control the focus as Tab does. Its ring stays hidden where fingers are used without a keyboard.
 func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, u.keyed || !u.fingers, true }
 
+// ByKey reports whether the last press was of a key.
+func (u *UI) ByKey() bool { return u.byKey }
+
 // Focused reports whether the control has the focus.
 func (u *UI) Focused(id ID) bool { return u.focus == id }
 

@@ -138,6 +138,7 @@ func (p *Page) put(look bool) {
 			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
+		p.shown = put{g, p.session.View().Record, p.visit}
 		if look && (!g.Own || ply >= 0) {
 			p.onto.Turn(pane.StudyDesk)
 		}

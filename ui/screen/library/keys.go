@@ -11,7 +11,7 @@ import (
 func (p *Page) focus(u *kit.UI) {
 	const list = "library.list"
 	if p.found.Len() == 0 {
-		p.keyed = p.keyed || !u.Focused("")
+		p.keyed = p.keyed || !u.Focused("") || u.ByKey()
 		return
 	}
 	u.FocusFirst(list)

@@ -86,13 +86,14 @@ type Page struct {
 	at     int  // index of the selected game
 	number int  // of the game of the open file to be selected; 0: none
 	newest bool // the first game stays selected: the game just left may still be being read
+	fresh  bool // no list was declared since the page opened
+	keyed  bool // the focus is shown, and waits for the list
+	shown  put  // on the board
+	seeks  bool // that game is to be selected
 	anew   bool // the first game is to be selected, because another list is asked for
 	top    bool // the list is to be scrolled to the selected game
 	chosen library.Game
 	marked map[library.ID]library.Game
-
-	fresh bool // no list was declared since the page opened
-	keyed bool // the focus is shown, and waits for the list
 
 	view    view
 	low     bool // the search field is beside the title
@@ -154,6 +155,9 @@ func (p *Page) Take(with page.Data) {
 		p.seek(with.FEN)
 	default:
 		p.turnTo(inLibrary)
+	}
+	if p.returns() {
+		p.seeks, p.newest = true, false
 	}
 	if !p.same {
 		p.fen = p.session.Viewer.Position().FEN()

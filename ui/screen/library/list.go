@@ -44,6 +44,12 @@ func (p *Page) follow(before *library.Hits) {
 	if p.number > 0 && p.found.Done {
 		p.selectNumber()
 	}
+	if p.seeks {
+		if index := p.found.Index(p.shown.Game); index >= 0 {
+			p.at, p.chosen, p.top, p.anew, p.seeks = index, library.Game{}, true, false, false
+		}
+		p.seeks = p.seeks && !p.found.Done
+	}
 	now := p.found.Game(p.at)
 	if p.chosen.Twin != 0 && !now.Same(p.chosen) {
 		if index := p.found.Index(p.chosen); index >= 0 {

@@ -42,10 +42,11 @@ func (p *Page) goTo(place page.Place) {
 	opened, number := p.opener.Listed()
 	switch {
 	case place == page.OwnGames:
-		p.turnTo(inOwnGames)
-		p.question = about(library.OwnGames)
-		p.begin()
-		p.newest = true
+		if p.turnTo(inOwnGames); !p.returns() {
+			p.question = about(library.OwnGames)
+			p.begin()
+			p.newest = true
+		}
 	case opened == nil:
 		return
 	case opened != p.library.Opened():
@@ -57,6 +58,18 @@ func (p *Page) goTo(place page.Place) {
 		p.turnTo(inFile)
 	}
 	p.number = number
+}
+
+// A put is a game that was put on the board, with its record there.
+type put struct {
+	library.Game
+	record int
+	visit  visit
+}
+
+// returns reports whether the page leads back from one of its games.
+func (p *Page) returns() bool {
+	return p.shown.record == p.session.View().Record && p.shown.visit == p.visit && p.shown.Twin != 0
 }
 
 // turnTo turns to the question of a visit.
