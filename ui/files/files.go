@@ -30,6 +30,8 @@ type System interface {
 	Open(path string) (File, int64, error)
 	// Replace calls write for the new content of a file and replaces the file atomically.
 	Replace(path string, write func(io.Writer) error) error
+	// MakeFolder makes a folder. The error wraps fs.ErrExist if there is something of this name.
+	MakeFolder(path string) error
 	// List returns the files and folders directly inside a folder, in no particular order.
 	List(folder string) ([]Entry, error)
 	// Each passes what List lists to visit, as it is found, until visit returns false or ctx ends. It does not touch

@@ -132,7 +132,7 @@ const (
 	UndoHere      Key = "撤销|復原|Undo|Hoàn tác"
 	PutBackAll    Key = "放回取出的 %d 局|放回取出的 %d 局|Put back %d taken out|Đưa lại %d ván đã lấy ra"
 	SaveFound     Key = "另存找到的棋局…|另存找到的棋局…|Save found games...|Lưu các ván tìm được..."
-	SaveFoundTip  Key = "PGN：一个文件；其他格式：每局一个文件|PGN：一個檔案；其他格式：每局一個檔案|PGN: one file; other formats: one file per game|PGN: một tệp; định dạng khác: mỗi ván một tệp"
+	SaveFoundTip  Key = "PGN：一个文件；其他格式：新建文件夹，每局一个文件|PGN：一個檔案；其他格式：新建資料夾，每局一個檔案|PGN: one file; other formats: a new folder with one file per game|PGN: một tệp; định dạng khác: thư mục mới, mỗi ván một tệp"
 	SaveOneGame   Key = "另存这一局…|另存這一局…|Save this game as...|Lưu ván này thành..."
 	SavingGames   Key = "正在写 %d / %d 局|正在寫 %d / %d 局|Writing game %d of %d|Đang ghi ván %d / %d"
 	SavedGames    Key = "已写 %d 局到 %s。|已寫 %d 局到 %s。|Wrote %d {game/games} to %s.|Đã ghi %d ván vào %s."

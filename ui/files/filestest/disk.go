@@ -223,6 +223,22 @@ func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	return nil
 }
 
+// MakeFolder implements [files.System].
+func (d *Disk) MakeFolder(path string) error {
+	path = Known(path)
+	d.wait(path)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if _, there := d.files[path]; there || d.folders[path] {
+		return &fs.PathError{Op: "make", Path: path, Err: fs.ErrExist}
+	}
+	err := d.refuses("make", path)
+	if err == nil {
+		d.folder(path)
+	}
+	return err
+}
+
 // modified is the modification time of all files.
 var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 

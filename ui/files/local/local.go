@@ -37,6 +37,9 @@ func (System) Replace(path string, write func(io.Writer) error) error {
 	return disk.Replace(path, write)
 }
 
+// MakeFolder implements [files.System].
+func (System) MakeFolder(path string) error { return disk.Translate(os.Mkdir(path, 0o777)) }
+
 // List implements [files.System]. It lists only files and folders.
 func (s System) List(folder string) ([]files.Entry, error) {
 	var list []files.Entry

@@ -61,6 +61,20 @@ func TestWhatIsNoFile(t *testing.T) {
 	alone(t, dir)
 }
 
+func TestMakeFolder(t *testing.T) {
+	dir := t.TempDir()
+	must(t, (System{}).Replace(filepath.Join(dir, "file"), text("x")))
+	for _, tc := range []struct {
+		name string
+		want error
+	}{{"new", nil}, {"new", fs.ErrExist}, {"file", fs.ErrExist}, {"no such folder/new", fs.ErrNotExist}} {
+		if err := (System{}).MakeFolder(filepath.Join(dir, tc.name)); !errors.Is(err, tc.want) {
+			t.Errorf("the folder %s is made with %v, want %v", tc.name, err, tc.want)
+		}
+	}
+	must(t, (System{}).Replace(filepath.Join(dir, "new", "a.pgn"), text("x")))
+}
+
 func TestList(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.pgn", ".hidden.pgn"} {

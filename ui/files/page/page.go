@@ -92,6 +92,12 @@ func (s *System) List(folder string) ([]files.Entry, error) {
 	return nil, &fs.PathError{Op: "list", Path: folder, Err: store.ErrNotFolder}
 }
 
+// MakeFolder implements [files.System] as List.
+func (s *System) MakeFolder(path string) error {
+	_, err := s.List(path)
+	return err
+}
+
 // Each implements [files.System] as List.
 func (s *System) Each(_ context.Context, folder string, _ func(string) bool, _ func(files.Entry) bool) (int, error) {
 	_, err := s.List(folder)

@@ -5,9 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"slices"
 	"strings"
@@ -267,22 +265,34 @@ func (p *Page) saveFound() {
 	if len(p.marked) > 0 {
 		indexes = p.found.Indexes(p.picked())
 	}
-	p.save(p.found, indexes, "games.pgn")
+	p.save(p.found, indexes, p.listName())
 }
 
 // saveOne asks for a file and writes the selected game.
 func (p *Page) saveOne() {
 	if p.files != nil && p.found.Len() > 0 && p.saving == nil {
-		name := strings.Trim(p.chosen.Red+" - "+p.chosen.Black, " -")
-		p.save(p.found, []int{p.at}, files.Named(name, []string{".pgn"}))
+		p.save(p.found, []int{p.at}, strings.Trim(p.chosen.Red+" - "+p.chosen.Black, " -"))
 	}
 }
 
-// save asks for a file and writes games there, those at the given indexes or all.
-func (p *Page) save(found *library.Hits, indexes []int, name string) {
-	if name == "" {
-		name = "games.pgn"
+// listName returns a name for the games that are listed: the words searched for, or where they are.
+func (p *Page) listName() string {
+	switch {
+	case strings.TrimSpace(p.text) != "":
+		return p.text
+	case p.filter.Scope == library.InPlace:
+		return stem(p.filter.Place)
+	case p.filter.Scope == library.Favourites:
+		return p.T(locale.LibraryFavourite)
+	case p.filter.Scope == library.Everywhere:
+		return ""
 	}
+	return stem(p.title())
+}
+
+// save asks for a file and writes games there, those at the given indexes or all. It proposes a name without extension.
+func (p *Page) save(found *library.Hits, indexes []int, name string) {
+	name = cmp.Or(files.Named(name+".pgn", []string{".pgn"}), "games.pgn")
 	q := files.Question{Title: locale.Msg(locale.SaveFound), Adds: true, Stay: true, Name: name,
 		Types: files.GameTypes(true)}
 	p.files.ChooseTarget(q, func(to files.Target) {
@@ -317,8 +327,11 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 		}
 		system := p.files.System()
 		p.files.Do(func() func() {
-			err := writeEach(ctx, system, to.Path, format, counted)
-			return func() { end(err) }
+			folder, err := writeEach(ctx, system, to.Path, format, counted)
+			return func() {
+				to.Path = folder
+				end(err)
+			}
 		})
 	})
 }
@@ -333,38 +346,4 @@ func (p *Page) saved(path string, games int, err error) {
 	default:
 		p.Say(locale.Msg(locale.SavedGames, games, files.Base(path)))
 	}
-}
-
-// writeEach writes each game to a file of its own.
-func writeEach(ctx context.Context, system files.System, path string, format record.Writer,
-	games iter.Seq[*game.Game]) error {
-	number := 0
-	for g := range games {
-		var name string
-		for { // never over another file
-			number++
-			name = numbered(path, number)
-			file, _, err := system.Open(name)
-			if errors.Is(err, fs.ErrNotExist) {
-				break
-			}
-			if err == nil {
-				file.Close()
-			}
-		}
-		err := system.Replace(name, func(w io.Writer) error {
-			_, err := record.Write(w, format, slices.Values([]*game.Game{g}))
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return ctx.Err()
-}
-
-// numbered adds a number to the name of a file.
-func numbered(path string, n int) string {
-	ending := files.Ending(path)
-	return fmt.Sprintf("%s-%04d%s", path[:len(path)-len(ending)], n, ending)
 }

@@ -52,17 +52,21 @@ func TestSaves(t *testing.T) {
 		{"the marked ones", mark(1, 3), "library.save", "two.pgn", "Wrote 2 games to two.pgn.", map[string]string{"two.pgn": "许银川"}},
 		{"no longer marked", mark(1, 3, 1), "library.save", "one.pgn", "Wrote 1 game to one.pgn.", map[string]string{"one.pgn": "吕钦"}},
 		{"the selected one", mark(1, 2), "library.saveone", "selected.txt", "Wrote 1 game to selected.txt.", map[string]string{"selected.txt": "赵国荣"}},
-		{"each in a file of its own", mark(0, 3), "library.save", "each.txt", "Wrote 2 games to each.txt.", map[string]string{"each-0001.txt": "Bảo", "each-0002.txt": "许银川"}},
+		{"each in a file of its own", mark(0, 3), "library.save", "each.txt", "Wrote 2 games to each.", map[string]string{"each/Bảo - Huynh, 五羊杯.txt": "Bảo", "each/许银川 - 吕钦, 五羊杯.txt": "许银川"}},
 		{"never over another file", func(d *screentest.Driver) {
 			mark(0, 3)(d)
-			d.Disk.Put(filestest.Home+"/each-0002.txt", old)
-		}, "library.save", "each.txt", "Wrote 2 games to each.txt.", map[string]string{"each-0001.txt": "Bảo", "each-0002.txt": old, "each-0003.txt": "许银川"}},
+			d.Disk.Put(filestest.Home+"/each/Bảo - Huynh, 五羊杯.txt", old)
+			d.Disk.Put(filestest.Home+"/each-2", old)
+		}, "library.save", "each.txt", "Wrote 2 games to each-3.", map[string]string{"each/Bảo - Huynh, 五羊杯.txt": old, "each-2": old, "each-3/Bảo - Huynh, 五羊杯.txt": "Bảo"}},
 		{"to a full disk", func(d *screentest.Driver) {
 			d.Disk.RefuseWriting(filestest.Home+"/all.pgn", fs.ErrPermission)
 		}, "library.save", "all.pgn", "Cannot write all.pgn: ", nil},
 		{"one of several to a full disk", func(d *screentest.Driver) {
-			d.Disk.RefuseWriting(filestest.Home+"/each-0001.txt", fs.ErrPermission)
-		}, "library.save", "each.txt", "Cannot write each.txt: ", map[string]string{}},
+			d.Disk.RefuseWriting(filestest.Home+"/each/Bảo - Huynh, 五羊杯.txt", fs.ErrPermission)
+		}, "library.save", "each.txt", "Cannot write each: ", map[string]string{}},
+		{"where no folder can be made", func(d *screentest.Driver) {
+			d.Disk.Refuse(filestest.Home+"/each", fs.ErrPermission)
+		}, "library.save", "each.txt", "Cannot write each: ", map[string]string{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -85,16 +89,23 @@ func TestSaves(t *testing.T) {
 	}
 }
 
-// The file of a game is named after its players, that of several games is not.
+// The file of a game is named after its players, that of several games after their place or the search.
 func TestProposedNames(t *testing.T) {
 	t.Parallel()
-	for button, want := range map[kit.ID]string{"library.save": "games.pgn", "library.saveone": "Bảo - Huynh.pgn"} {
+	for _, c := range []struct{ place, search, button, want string }{
+		{"all", "", "save", "games.pgn"}, {"all", "", "saveone", "Bảo - Huynh.pgn"}, {"place.0", "", "save", "名局.pgn"},
+		{"place.0", "五羊杯 draw", "save", "五羊杯 draw.pgn"}, {"own", "", "save", ""},
+	} {
 		d := open(t)
-		d.Click("library.row.0")
-		d.Click(button)
+		d.Click(kit.ID("library." + c.place))
+		search(d, c.search)
+		if c.want != "" {
+			d.Click("library.row.0")
+		}
+		d.Click(kit.ID("library." + c.button))
 		d.WaitForFiles()
-		if got := d.Node("choose.name").Value; got != want {
-			t.Errorf("%s proposes the name %q, want %q", button, got, want)
+		if got := d.Node("choose.name").Value; got != c.want {
+			t.Errorf("%v: the name %q is proposed", c, got)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"iter"
 	"slices"
+	"strings"
 	"testing"
 
 	"chuhe/engine/fold"
@@ -12,10 +14,13 @@ import (
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/settings"
+	"chuhe/ui/store"
 	"chuhe/ui/theme"
 )
 
@@ -57,14 +62,37 @@ func TestJoined(t *testing.T) {
 	}
 }
 
-func TestNumbered(t *testing.T) {
-	for _, c := range []struct {
-		path string
-		n    int
-		want string
-	}{{"/a/each.pgn", 1, "/a/each-0001.pgn"}, {"each", 23, "each-0023"}, {"/a.b/c.xqf", 12345, "/a.b/c-12345.xqf"}} {
-		if got := numbered(c.path, c.n); got != c.want {
-			t.Errorf("file %d of %q is %q, want %q", c.n, c.path, got, c.want)
+// Each game gets a file with a name that every system accepts, unlike all others, whatever its tags hold.
+func TestWriteEach(t *testing.T) {
+	disk, games := filestest.New(), []*game.Game{}
+	for _, tags := range []game.Tags{
+		{{game.TagRed, "Wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "Cup"}}, {{game.TagRed, "wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "cup"}},
+		{{game.TagRed, "Wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "Cup-3"}}, {{game.TagRed, "Wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "Cup"}},
+		{{game.TagRed, "../a/b\\c:\x00?"}}, {{game.TagRed, "CON"}}, {{game.TagTitle, strings.Repeat("长", 500)}}, {}, {{game.TagEvent, "..."}},
+	} {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		g.Tags = tags
+		games = append(games, g)
+	}
+	path := filestest.Home + "/x.xqf"
+	format := files.WriterFor(path)
+	for _, want := range []string{"x", "x-2"} {
+		folder, err := writeEach(context.Background(), disk, path, format, slices.Values(games))
+		if filestest.Known(folder) != filestest.Home+"/"+want || err != nil {
+			t.Errorf("written to %s, %v, want %s", folder, err, want)
+		}
+		var names []string
+		for at := range disk.Files() {
+			if name, in := strings.CutPrefix(at, filestest.Home+"/"+want+"/"); in {
+				names = append(names, strings.ToLower(name))
+				if !store.Portable(name) {
+					t.Errorf("the name %q does not suit every system", name)
+				}
+			}
+		}
+		slices.Sort(names)
+		if len(slices.Compact(names)) != len(games) {
+			t.Errorf("%d games become the files %q", len(games), names)
 		}
 	}
 }
