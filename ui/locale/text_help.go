@@ -38,7 +38,7 @@ const (
 	KeyFold      Key = "收起或展开变着|收起或展開變著|Fold or unfold variations in the list|Thu gọn hoặc mở rộng các biến"
 	KeyEnter     Key = "拿起或放下棋子，按下按钮|拿起或放下棋子，按下按鈕|Pick up or put down a piece, press a button|Nhấc hoặc đặt quân, bấm nút"
 	FinishFirst  Key = "请先完成或取消这里的操作（Esc）|請先完成或取消這裡的操作（Esc）|Finish here first, or cancel with Esc.|Hãy hoàn tất ở đây trước, hoặc nhấn Esc để hủy"
-	KeyOfGame    Key = "此键用于棋盘上的对局；先按 Esc 返回|此鍵用於棋盤上的對局；先按 Esc 返回|This key is for the game on the board. Go back to the game with Esc.|Phím này dành cho ván cờ trên bàn; nhấn Esc để trở về"
+	KeyOfGame    Key = "此键用于对局；先按 Esc 返回|此鍵用於對局；先按 Esc 返回|This key is for the game. Go back to it with Esc.|Phím này dành cho ván cờ; nhấn Esc để trở về"
 	KeyEscape    Key = "放下棋子，关闭窗口页|放下棋子，關閉視窗頁|Let the piece go, close a page|Đặt lại quân, đóng trang"
 	KeySpace     Key = "暂停或继续|暫停或繼續|Pause or resume|Tạm dừng hoặc tiếp tục"
 	KeyUndo      Key = "悔棋|悔棋|Take back|Đi lại (hoãn)"

@@ -136,6 +136,7 @@ const (
 	SaveOneGame   Key = "另存这一局…|另存這一局…|Save this game as...|Lưu ván này thành..."
 	SavingGames   Key = "正在写 %d / %d 局|正在寫 %d / %d 局|Writing game %d of %d|Đang ghi ván %d / %d"
 	SavedGames    Key = "已写 %d 局到 %s。|已寫 %d 局到 %s。|Wrote %d {game/games} to %s.|Đã ghi %d ván vào %s."
+	SavedFiles    Key = "已写 %d 局到文件夹 %s。|已寫 %d 局到資料夾 %s。|Wrote %d {game/games} to the folder %s.|Đã ghi %d ván vào thư mục %s."
 	SavingFailed  Key = "没能写 %s：%s。|沒能寫 %s：%s。|Cannot write %s: %s.|Không ghi được %s: %s."
 	AlsoIn        Key = "也在 %s|也在 %s|Also in %s|Cũng có trong %s"
 	GameAbsent    Key = "文件现在找不到|檔案現在找不到|Its file cannot be reached now|Hiện không tìm thấy tệp"

@@ -262,7 +262,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Focus("choose.list")
 		}
 	}
-	if !open && p.replace != nil { // Esc goes back one step
+	if !open && p.replace != nil && p.question.Taken == nil { // Esc goes back one step
 		p.keep()
 		return true
 	}

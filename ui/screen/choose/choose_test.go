@@ -134,6 +134,12 @@ func TestAPlaceForAFile(t *testing.T) {
 	if !d.Sees("残局 2.pgn is a file of 23 B without a game.") || *answer != "" {
 		t.Fatalf("answered %q without a question:\n%s", *answer, d.Sentences())
 	}
+	d.Key(kit.KeyEscape, 0) // takes the question back, not the page
+	if d.Page() != page.Choose || d.Shows("choose.keep") {
+		t.Errorf("Esc leads from the question to page %d", d.Page())
+	}
+	d.Click("choose.yes")
+	d.WaitForFiles()
 	d.Click("choose.keep")
 	d.Click("choose.name")
 	d.Key('A', kit.Ctrl)

@@ -64,7 +64,7 @@ func (p *Page) askReplace(f *kit.Flow) {
 }
 
 // keep leaves the existing file as it is.
-func (p *Page) keep() { p.replace, p.question.Lost = nil, false }
+func (p *Page) keep() { p.replace, p.question.Lost, p.question.Taken = nil, false, nil }
 
 // answers returns the places of two or three buttons, at the right end of a row. If three do not fit, the last one has
 // its own row above the others.

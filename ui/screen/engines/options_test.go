@@ -69,6 +69,26 @@ func TestEnterInAField(t *testing.T) {
 	}
 }
 
+// Esc leads from a field to the form, from the form or the conversation to the engine, and from there to the desk.
+func TestEscGoesBackOneStep(t *testing.T) {
+	d := offering(t, 0, `offers string "Book" "a" 0 0`)
+	d.Focus("engines.option.Book")
+	d.Key(kit.KeyEscape, 0)
+	if d.UI.Typing() {
+		t.Error("Esc leaves the field focused")
+	}
+	for _, open := range []func(){func() { d.Click("engines.talk") }, func() { d.Key('N', kit.Ctrl) }} {
+		open()
+		d.Key(kit.KeyEscape, 0)
+		if d.Page() != page.Engines || !d.Shows("engines.option.Book") {
+			t.Errorf("Esc leads to page %d, want the options of the engine: %s", d.Page(), d.Sentences())
+		}
+	}
+	if d.Key(kit.KeyEscape, 0); d.Page() != page.None {
+		t.Errorf("Esc leads from the options to page %d", d.Page())
+	}
+}
+
 // A size of memory is chosen by powers of two, from the least that the program takes to the most that the machine has.
 // A size that is none is kept until another one is chosen.
 func TestMemory(t *testing.T) {

@@ -304,6 +304,7 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 		}
 		p.saving = s
 		var unread error
+		done := locale.SavedGames
 		counted := func(yield func(*game.Game) bool) {
 			for g := range only(found.Records(ctx, indexes), &unread) {
 				if ctx.Err() != nil || !yield(g) {
@@ -315,7 +316,7 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 		end := func(err error) {
 			cancel()
 			p.saving = nil
-			p.saved(to.Path, int(s.done.Load()), errors.Join(err, unread))
+			p.saved(done, to.Path, int(s.done.Load()), errors.Join(err, unread))
 		}
 		format := files.WriterFor(to.Path)
 		if s.of.Load() == 1 || to.Add || format.Name() == (pgn.Format{}).Name() {
@@ -329,21 +330,21 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 		p.files.Do(func() func() {
 			folder, err := writeEach(ctx, system, to.Path, format, counted)
 			return func() {
-				to.Path = folder
+				to.Path, done = folder, locale.SavedFiles
 				end(err)
 			}
 		})
 	})
 }
 
-// saved reports how writing ended.
-func (p *Page) saved(path string, games int, err error) {
+// saved reports how writing ended; done is the message about success.
+func (p *Page) saved(done locale.Key, path string, games int, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
 		p.Say(locale.Msg(locale.ExportStopped))
 	case err != nil:
 		p.Say(locale.Msg(locale.SavingFailed, files.Base(path), files.Cause(err)))
 	default:
-		p.Say(locale.Msg(locale.SavedGames, games, files.Base(path)))
+		p.Say(locale.Msg(done, games, files.Base(path)))
 	}
 }

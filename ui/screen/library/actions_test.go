@@ -52,12 +52,12 @@ func TestSaves(t *testing.T) {
 		{"the marked ones", mark(1, 3), "library.save", "two.pgn", "Wrote 2 games to two.pgn.", map[string]string{"two.pgn": "许银川"}},
 		{"no longer marked", mark(1, 3, 1), "library.save", "one.pgn", "Wrote 1 game to one.pgn.", map[string]string{"one.pgn": "吕钦"}},
 		{"the selected one", mark(1, 2), "library.saveone", "selected.txt", "Wrote 1 game to selected.txt.", map[string]string{"selected.txt": "赵国荣"}},
-		{"each in a file of its own", mark(0, 3), "library.save", "each.txt", "Wrote 2 games to each.", map[string]string{"each/Bảo - Huynh, 五羊杯.txt": "Bảo", "each/许银川 - 吕钦, 五羊杯.txt": "许银川"}},
+		{"each in a file of its own", mark(0, 3), "library.save", "each.txt", "Wrote 2 games to the folder each.", map[string]string{"each/Bảo - Huynh, 五羊杯.txt": "Bảo", "each/许银川 - 吕钦, 五羊杯.txt": "许银川"}},
 		{"never over another file", func(d *screentest.Driver) {
 			mark(0, 3)(d)
 			d.Disk.Put(filestest.Home+"/each/Bảo - Huynh, 五羊杯.txt", old)
 			d.Disk.Put(filestest.Home+"/each-2", old)
-		}, "library.save", "each.txt", "Wrote 2 games to each-3.", map[string]string{"each/Bảo - Huynh, 五羊杯.txt": old, "each-2": old, "each-3/Bảo - Huynh, 五羊杯.txt": "Bảo"}},
+		}, "library.save", "each.txt", "Wrote 2 games to the folder each-3.", map[string]string{"each/Bảo - Huynh, 五羊杯.txt": old, "each-2": old, "each-3/Bảo - Huynh, 五羊杯.txt": "Bảo"}},
 		{"to a full disk", func(d *screentest.Driver) {
 			d.Disk.RefuseWriting(filestest.Home+"/all.pgn", fs.ErrPermission)
 		}, "library.save", "all.pgn", "Cannot write all.pgn: ", nil},
