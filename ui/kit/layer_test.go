@@ -176,5 +176,6 @@ func TestTheChoiceComesFirst(t *testing.T) {
 	_, shown := b.u.Place("list.row40")
 	expect(t, "the choice shows", shown, true)
 	b.keys(KeyEnter, KeyTab)
+	expect(t, "the choice that Enter keeps", choice, 40)
 	expect(t, "the choice after another was made", b.u.focus, "a")
 }

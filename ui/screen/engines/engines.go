@@ -141,7 +141,10 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 	inside := r.Inset(8)
 	foot := kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), 8)
 	add := kit.ButtonSpec{Label: p.T(locale.EngineAdd), Tooltip: p.Tip(locale.EngineAddTitle, "Ctrl+N")}
-	if p.chosen == "" && p.step != adding { // otherwise Enter is for what is shown
+	switch { // Enter is for what is shown
+	case p.chosen != "":
+		u.FocusFirst("engines.list")
+	case p.step != adding:
 		add.Look = kit.LookPrimary
 	}
 	if p.room.Able() && (u.Button("engines.add", foot, add) || u.Shortcut('N', kit.Ctrl)) {
