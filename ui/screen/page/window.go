@@ -29,7 +29,7 @@ type Request struct {
 	Above bool // also above a page of the same name
 }
 
-// Open requests a page above the open one, to which the player returns. If it is open already below others, these close.
+// Open requests a page above the open one, to which the player returns. If it is open below others, those close.
 func (w *Window) Open(n Name) { w.OpenWith(n, Data{}) }
 
 // OpenWith requests a page with initial data, such as a position pasted into the new-game page.
