@@ -65,13 +65,14 @@ func TestJoined(t *testing.T) {
 // Each game gets a file with a name that every system accepts, unlike all others, whatever its tags hold.
 func TestWriteEach(t *testing.T) {
 	disk, games := filestest.New(), []*game.Game{}
-	for _, tags := range []game.Tags{
-		{{game.TagRed, "Wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "Cup"}}, {{game.TagRed, "wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "cup"}},
-		{{game.TagRed, "Wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "Cup-3"}}, {{game.TagRed, "Wang"}, {game.TagBlack, "Li"}, {game.TagEvent, "Cup"}},
-		{{game.TagRed, "../a/b\\c:\x00?"}}, {{game.TagRed, "CON"}}, {{game.TagTitle, strings.Repeat("长", 500)}}, {}, {{game.TagEvent, "..."}},
+	for _, tags := range [][4]string{ // red, black, event and title
+		{"Wang", "Li", "Cup"}, {"wang", "Li", "cup"}, {"Wang", "Li", "Cup-3"}, {"Wang", "Li", "Cup"}, {"../a/b\\c:\x00?"}, {"CON"},
+		{3: strings.Repeat("长", 500)}, {}, {2: "..."},
 	} {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-		g.Tags = tags
+		for i, tag := range []string{game.TagRed, game.TagBlack, game.TagEvent, game.TagTitle} {
+			g.Tags.Set(tag, tags[i])
+		}
 		games = append(games, g)
 	}
 	path := filestest.Home + "/x.xqf"
