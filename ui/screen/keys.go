@@ -26,7 +26,7 @@ func (s *Screen) keys(u *kit.UI) {
 		}
 		switch {
 		case !ok:
-		case slices.ContainsFunc(append(s.below, s.top), func(o openPage) bool { return o.name.Asks() }):
+		case s.stands(page.Name.Asks):
 			s.window.Say(locale.Msg(locale.FinishFirst))
 		case s.top.page != nil && !c.Global:
 			s.window.Say(locale.Msg(locale.KeyOfGame))

@@ -47,6 +47,11 @@ func (s *Screen) at() page.Workplace {
 	return p
 }
 
+// stands reports whether a page that is wanted is open, also below others.
+func (s *Screen) stands(wanted func(page.Name) bool) bool {
+	return slices.ContainsFunc(append(s.below, s.top), func(o openPage) bool { return wanted(o.name) })
+}
+
 // leave closes the page and returns to the one from which it was opened.
 func (s *Screen) leave() {
 	s.top = openPage{}

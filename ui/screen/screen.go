@@ -305,8 +305,8 @@ func (s *Screen) poll() {
 	came := all != nil && all.Poll()
 	came = found != nil && found.Poll() || came
 	came = s.given.Kept.Engines.Poll() || came
-	if m := s.given.Kept.Matches; m != nil && m.Poll() && s.top.name == page.Matches { // elsewhere nothing of it shows
-		came = true
+	if m := s.given.Kept.Matches; m != nil && m.Poll() { // elsewhere nothing of it shows
+		came = came || s.stands(func(n page.Name) bool { return n == page.Matches })
 	}
 	if read != nil && read.Poll() || came {
 		s.window.Invalidate()
