@@ -39,11 +39,9 @@ func (s *Screen) keys(u *kit.UI) {
 // menu lists the commands of the menu. Above a page, those are the ones that do not concern the game on the desk.
 func (s *Screen) menu() [][]page.Command {
 	columns := s.desk.Menu()
-	if len(s.below) > 0 {
-		for i := range columns {
-			columns[i] = slices.DeleteFunc(slices.Clone(columns[i]),
-				func(c page.Command) bool { return !c.Global && !c.Beyond })
-		}
+	for i := range columns {
+		columns[i] = slices.DeleteFunc(slices.Clone(columns[i]),
+			func(c page.Command) bool { return len(s.below) > 0 && !c.Global && !c.Beyond })
 	}
 	return columns
 }
@@ -52,14 +50,14 @@ func (s *Screen) menu() [][]page.Command {
 func (s *Screen) tell(u *kit.UI) {
 	const edge, padX, padY = 16.0, 16.0, 10.0
 	said, ok := s.window.Said()
-	if !ok || s.top.page == nil || s.window.Next().Equal(s.heard) || u.Painting() == nil {
+	if !ok || s.top.page == nil || s.window.Next().Equal(s.heard) {
 		return
 	}
 	text, spec := s.looks.Text(said), kit.LabelSpec{Color: s.looks.Theme.Panel, Align: kit.AlignCenter}
 	width := min(art.Measure(text, theme.FontBody).Width+2, u.Viewport().W-2*(edge+padX))
 	height := spec.Height(text, width)
-	r := draw.Rect{X: (u.Viewport().W-width)/2 - padX, W: width + 2*padX, H: height + 2*padY}
-	r.Y = u.Viewport().H - edge - r.H
+	r := draw.Rect{X: (u.Viewport().W-width)/2 - padX, Y: u.Viewport().H - edge - height - 2*padY, W: width + 2*padX,
+		H: height + 2*padY}
 	u.Topmost(func() {
 		u.Box(r, theme.RadiusButton, s.looks.Theme.Text, s.looks.Theme.Panel, theme.Border)
 		u.Paragraph(draw.Rect{X: r.X + padX, Y: r.Y + padY, W: width, H: height}, text, spec)

@@ -137,10 +137,7 @@ func (h *Workspace) shows(id kit.ID, at page.Place, row locale.Key, k kit.Chord)
 func (h *Workspace) turns() (all []page.Command) {
 	for _, d := range h.desks {
 		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key, Global: true,
-			Do: func() {
-				h.Turn(d.Name)
-				h.Close()
-			}})
+			Do: func() { h.Turn(d.Name); h.Close() }})
 		if s, ok := d.Desk.(Starter); ok && d.Start.ID != "" {
 			begin := d.Start
 			begin.Off, begin.Do = !s.CanStart(), func() { h.Start(d.Name) }

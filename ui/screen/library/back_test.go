@@ -45,14 +45,12 @@ func TestBackToTheRow(t *testing.T) {
 		d.WaitForLibrary()
 		_, want := selected(d)
 		d.Key(kit.KeyEnter, 0)
-		d.Pass(time.Second)
 		d.WaitForLibrary()
 		if d.Pass(time.Second); d.Page() != page.None {
 			t.Fatalf("%s: Enter on %q opens no game: %s", what, want, d.Sentences())
 		}
 		d.Key(c.open, kit.Ctrl)
 		d.WaitForLibrary()
-		d.Pass(0)
 		id, got := selected(d)
 		if got != want || !d.Shows(kit.ID(id)) || !d.UI.Focused("library.list") {
 			t.Errorf("back in %s %q is selected, %q shows: %v, the list has the focus: %v; want %q", what, got, id, d.Shows(kit.ID(id)), d.UI.Focused("library.list"), want)
