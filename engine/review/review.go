@@ -31,6 +31,9 @@ type Options struct {
 	Rules xiangqi.Rules
 	// Endings prove results; nil means none.
 	Endings *endings.Tables
+	// Known has the results of an earlier review of these moves that was stopped; nil means none. They are not searched
+	// again, except in the second look.
+	Known *Report
 }
 
 // Progress is the progress of a review.

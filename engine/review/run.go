@@ -62,6 +62,10 @@ func (r *run) to(ply int) *xiangqi.Position {
 func (r *run) firstLook() error {
 	budget := time.Duration(float64(r.options.Budget) * firstShare)
 	for ply := len(r.moves); ply >= 0 && r.ctx.Err() == nil; ply-- {
+		if r.recall(ply) {
+			r.done++
+			continue
+		}
 		r.notify(time.Duration(ply+1) * r.options.Budget)
 		v, err := r.look(ply, budget)
 		if err != nil {
@@ -77,6 +81,24 @@ func (r *run) firstLook() error {
 		r.done++
 	}
 	return nil
+}
+
+// recall takes over what an earlier review found at a ply, and reports whether it found anything.
+func (r *run) recall(ply int) bool {
+	known := r.options.Known
+	switch {
+	case known == nil || len(known.Plies) != len(r.moves):
+		return false
+	case ply < len(r.moves) && known.Plies[ply].Known:
+		p := known.Plies[ply]
+		r.plies[ply], r.views[ply] = p, view{earlier(p.Before), p.Best}
+		return true
+	case ply == len(r.moves) && ply > 0 && known.Plies[ply-1].Known:
+		p := known.Plies[ply-1]
+		r.views[ply] = view{p.After, p.Reply}
+		return true
+	}
+	return false
 }
 
 // notify reports progress.

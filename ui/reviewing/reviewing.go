@@ -61,8 +61,10 @@ type Reviewer struct {
 	moves  []xiangqi.Move
 	same   int // number of leading moves that the record still has
 	now    []xiangqi.Move
+	start  string         // of the reviewed game, as a FEN
 	review *job.Job[View] // the last review, or nil
 	given  bool           // Take has returned its results
+	past   []past         // reviews of other records, the last one last
 
 	trial   *job.Job[Trial]
 	running job.Runner
@@ -74,13 +76,61 @@ func New(player think.Player, tables *endings.Tables, wake func()) *Reviewer {
 	return &Reviewer{player: player, endings: tables, running: job.Runner{Wake: wake}}
 }
 
+// A past is a review of a record that is not on the board.
+type past struct {
+	start string
+	moves []xiangqi.Move
+	View
+}
+
+// mostPast is the number of reviews that are remembered.
+const mostPast = 100
+
+// leave remembers the review when another takes its place. One that was running is to go on with its game.
+func (r *Reviewer) leave() {
+	if r.review == nil {
+		return
+	}
+	if v, _ := r.review.Get(); v.Report != nil {
+		if i := r.find(r.start, r.moves); i >= 0 {
+			r.past = slices.Delete(r.past, i, i+1)
+		}
+		r.past = append(r.past[max(0, len(r.past)-mostPast+1):], past{r.start, r.moves, v})
+	}
+	r.review.Drop()
+	r.review = nil
+}
+
+// find returns the index of the remembered review of a game, or -1.
+func (r *Reviewer) find(start string, moves []xiangqi.Move) int {
+	return slices.IndexFunc(r.past, func(p past) bool { return p.start == start && slices.Equal(p.moves, moves) })
+}
+
+// Past returns the review of a game, given by its start as a FEN and its moves, as it was when the game was last on the
+// board; its State is Running if it is to go on.
+func (r *Reviewer) Past(start string, moves []xiangqi.Move) View {
+	if i := r.find(start, moves); i >= 0 {
+		return r.past[i].View
+	}
+	return View{}
+}
+
 // Start reviews the main line of g, the game of the record with the given number, in place of any running review.
 func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
-	r.review.Drop()
-	r.record, r.moves, r.given = record, review.Moves(g), false
+	r.GoOn(record, g, budget, nil)
+}
+
+// GoOn is Start with the results so far, known, of a review that was stopped.
+func (r *Reviewer) GoOn(record int, g *game.Game, budget time.Duration, known *review.Report) {
+	if record == r.record {
+		r.review.Drop()
+	} else {
+		r.leave()
+	}
+	r.record, r.start, r.moves, r.given = record, g.Start().FEN(), review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
 	start, moves := g.Start().Clone(), r.moves
-	options := review.Options{Budget: budget, Rules: g.Rules(), Endings: r.endings}
+	options := review.Options{Budget: budget, Rules: g.Rules(), Endings: r.endings, Known: known}
 	first := View{State: Running, Budget: budget, Of: len(moves) + 1, Left: Expected(len(moves), budget)}
 	r.review = job.Start(&r.running, first, func(ctx context.Context, tell func(func(*View))) func(*View) {
 		if complete(ctx, r.endings, start, moves) != nil && ctx.Err() == nil {
@@ -118,14 +168,14 @@ func complete(ctx context.Context, tables *endings.Tables, start *xiangqi.Positi
 // the review has ended.
 func (r *Reviewer) Stop() { r.review.Stop() }
 
-// Follow sets the main line of the record on the board. A different record ends the review.
+// Follow sets the main line of the record on the board. A different record ends the review, until Past.
 func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
 	if r.review == nil {
 		return
 	}
 	if record != r.record {
-		r.review.Drop()
-		r.review, r.moves, r.now = nil, nil, nil
+		r.leave()
+		r.moves, r.now = nil, nil
 		return
 	}
 	r.now, r.same = moves, 0
@@ -159,7 +209,12 @@ func (r *Reviewer) Take(g *game.Game) game.Edit {
 		return nil
 	}
 	r.given = true
-	if report := r.View().Report; report != nil {
+	return Edit(g, r.View().Report)
+}
+
+// Edit returns the edit that stores a report, which may be nil, in a record; nil if there is nothing to store.
+func Edit(g *game.Game, report *review.Report) game.Edit {
+	if report != nil {
 		if edits := review.Edits(g, report); len(edits) > 0 {
 			return edits
 		}
