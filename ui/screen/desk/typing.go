@@ -56,7 +56,7 @@ func (h *Workspace) outlook() locale.Message {
 		}
 	}
 	for _, m := range h.View.Moves {
-		if e := m.Note.Evaluation; m.ID == h.View.ShownID && e != nil {
+		if e := m.Note.Evaluation; m.ID == h.View.ShownID && e != nil && !h.Fair() {
 			return page.Outlook(e.Score)
 		}
 	}

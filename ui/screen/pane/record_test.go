@@ -17,20 +17,30 @@ import (
 	"chuhe/ui/session"
 )
 
-// Evaluations are shown beside the moves that lead to the positions, if there is room.
+// Evaluations are shown beside the moves that lead to the positions, if there is room, but not those of a review while the
+// game goes on, nor its symbols. Symbols of the player stay.
 func TestEvaluationsAreShown(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Play(screentest.Opening[:3]...)
 	for i, score := range []think.Score{34, -120, think.MateIn(3)} {
 		node := d.Session().View().Moves[i].ID
-		if err := d.Session().Editor.Edit(game.Annotate{Node: node, Annotation: game.Annotation{Evaluation: &game.Evaluation{Score: score}}}); err != nil {
+		note := game.Annotation{Symbols: []game.Symbol{3, 4}[:max(0, 2-i)], Evaluation: &game.Evaluation{Score: score}}
+		if err := d.Session().Editor.Edit(game.Annotate{Node: node, Annotation: note}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	d.Pass(time.Second)
-	for _, want := range []string{"+0.3", "-1.2", "Red mates in 2"} {
-		if !d.Sees(want) {
-			t.Errorf("%q does not show: %s", want, d.Sentences())
+	for step, do := range []func(){func() {}, func() { d.Session().Resign() }, func() { d.Key('Z', kit.Ctrl) },
+		func() { d.Study() }, func() { d.Key('1', kit.Ctrl) }, func() { d.Session().Resign() }} {
+		do()
+		d.Pass(time.Second)
+		found := step%2 == 1
+		for _, want := range []string{"+0.3", "-1.2", "Red mates in 2", "??"} {
+			if d.Sees(want) != found {
+				t.Errorf("step %d: %q shows: %v, want %v: %s", step, want, !found, found, d.Sentences())
+			}
+		}
+		if !d.Sees("!!") {
+			t.Errorf("step %d: the player's own symbol does not show: %s", step, d.Sentences())
 		}
 	}
 }
@@ -88,7 +98,7 @@ func TestEndOfARecord(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	g := screentest.AnnotatedGame(t)
 	g.Tags.Set(game.TagTermination, xiangqi.Resignation.String())
-	if err := d.Desk.Put(session.Import(g), true); err != nil {
+	if err := d.Session().Resume(session.Import(g)); err != nil {
 		t.Fatal(err)
 	}
 	for range screentest.Opening {

@@ -1,11 +1,13 @@
 package pane
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
@@ -64,6 +66,7 @@ type listKey struct {
 	lang                 locale.Lang
 	width, row           float64
 	folds                int // number of changes of the folds
+	fair                 bool
 }
 
 // rows is the layout of the move list, kept until a value of key changes.
@@ -91,7 +94,7 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 	key := listKey{
 		record: v.Record, count: len(v.Moves), nodes: v.Nodes, stated: m.stated, said: v.Note.Comment,
 		notation: m.Notation(), lang: m.Lang,
-		width: width, row: row, folds: m.folds.count,
+		width: width, row: row, folds: m.folds.count, fair: m.Fair(),
 	}
 	if len(v.Moves) > 0 {
 		key.first = &v.Moves[0]
@@ -122,6 +125,22 @@ func (b *builder) head() {
 	b.comment(session.MoveEntry{Note: b.View.Note}, left)
 }
 
+// Fair reports whether the game on the board is being played, which hides what a review found in it.
+func (f *Frame) Fair() bool {
+	v := &f.View
+	return !v.Study && !v.Opened && !v.Outcome.Over()
+}
+
+// own returns a move with what may show of its annotation: in a game that is being played, no findings of a review.
+func (b *builder) own(e session.MoveEntry) session.MoveEntry {
+	if b.key.fair && e.Note.Evaluation != nil {
+		e.Note.Evaluation = nil
+		found := func(s game.Symbol) bool { return review.MarkOf(s) != review.NoMark }
+		e.Note.Symbols = slices.DeleteFunc(slices.Clone(e.Note.Symbols), found)
+	}
+	return e
+}
+
 // game adds the moves of the game in pairs, each followed by its comments and branches. A comment on Red's move splits
 // a pair.
 func (b *builder) game(moves []session.MoveEntry) {
@@ -137,7 +156,7 @@ func (b *builder) game(moves []session.MoveEntry) {
 			pair = pair[:1]
 		}
 		for k, e := range pair {
-			r.plies[cell+k] = e
+			r.plies[cell+k] = b.own(e)
 			b.at[e.ID] = len(b.lines)
 		}
 		b.add(r)
@@ -201,6 +220,7 @@ type paragraph struct {
 
 // move adds a move with its symbols, and with its number where readers need the number.
 func (p *paragraph) move(e session.MoveEntry) {
+	e = p.own(e)
 	text, number := p.MoveText(e), strconv.Itoa((e.Ply+p.odd+1)/2)
 	red := (e.Ply+p.odd)%2 == 1
 	switch {
