@@ -44,6 +44,11 @@ type Content struct {
 func Read(fragment string) (c Content, odd string) {
 	given, err := url.ParseQuery(strings.ReplaceAll(fragment, ";", "%3B"))
 	if err != nil {
+		for _, name := range []string{"fen=", "moves=", "pgn="} {
+			if strings.HasPrefix(fragment, name) {
+				return c, fragment
+			}
+		}
 		return c, ""
 	}
 	fen := strings.ReplaceAll(given.Get("fen"), "_", " ")
@@ -60,6 +65,8 @@ func Read(fragment string) (c Content, odd string) {
 			return c, "moves=" + strings.Repeat("…", min(i, 1)) + moves[i]
 		}
 		c.PGN = text(fen, moves)
+	case given.Has("fen") && fen == "":
+		return c, "fen="
 	default:
 		c.FEN = fen
 	}

@@ -6,7 +6,10 @@ import "strconv"
 // present. A page has no command line to report errors on, so invalid parameters are ignored and listed in Odd.
 func FromAddress(get func(name string) (value string, there bool)) Options {
 	var o Options
-	o.FEN, _ = get("fen")
+	var there bool
+	if o.FEN, there = get("fen"); there && o.FEN == "" {
+		o.Odd = append(o.Odd, "fen=")
+	}
 	o.Lang, _ = get("lang")
 	_, o.New = get("new")
 	if seed, there := get("seed"); there {

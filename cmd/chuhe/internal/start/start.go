@@ -50,7 +50,8 @@ const usage = `Usage: chuhe [flags] [FILE...]
   FILE           open a game; the one in progress is kept
   --open FILE    the same
   --new          begin a new game instead of resuming the last one
-  --fen FEN      begin a game from a position
+  --fen FEN      begin a game from a position, or study it beside the game
+                 in progress
   --lang LANG    %s
   --window WxH   size of the window in logical pixels, such as 1180x820
   --config DIR   keep settings and the current game in this folder
@@ -116,6 +117,8 @@ func Parse(args []string) (Options, error) {
 		return o, fmt.Errorf("%s %w", sentence(err), errUsage)
 	case version:
 		return o, errVersion
+	case o.FEN == "" && given(set, "fen"):
+		return o, errors.New("--fen needs a position, such as \"3k5/9/9/9/9/9/9/9/9/4K4 w\"")
 	case o.FileTypes != LeaveFileTypes && len(args) > 1:
 		return o, errors.New("--register-files and --unregister-files stand alone: they open no window")
 	case len(o.Files)+len(names) > 0 && (o.New || o.FEN != ""):
@@ -137,6 +140,12 @@ func Parse(args []string) (Options, error) {
 		}
 	}
 	return o, nil
+}
+
+// given reports whether a flag is there.
+func given(set *flag.FlagSet, name string) (there bool) {
+	set.Visit(func(f *flag.Flag) { there = there || f.Name == name })
+	return there
 }
 
 // parse parses flags and returns the names between and after them. All
