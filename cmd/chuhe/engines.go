@@ -68,9 +68,9 @@ func (p *program) seat(to session.Player) (think.Player, error) {
 }
 
 // seated ends the programs of engines that play no longer.
-func (p *program) seated() {
+func (p *program) seated(in session.Setup) {
 	var ids []string
-	for _, player := range p.session.View().Setup.Players {
+	for _, player := range in.Players {
 		if player.Engine != "" {
 			ids = append(ids, player.Engine)
 		}

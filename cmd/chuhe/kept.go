@@ -7,12 +7,14 @@ import (
 
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/engine/game"
 	"chuhe/engine/match"
 	"chuhe/ui/engines"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
+	"chuhe/ui/session"
 )
 
 // openKept opens what is kept beside the games, and reports what cannot be read.
@@ -21,6 +23,7 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	p.progress, message = progress.Open(p.writer)
 	note(message)
 	note(p.openLibrary(o))
+	note(p.beside())
 	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)
 }
@@ -32,6 +35,35 @@ func (p *program) openLibrary(o start.Options) (message locale.Message) {
 		Readings: p.system.readings, Every: 10 * time.Second, Wake: p.awake,
 	})
 	return message
+}
+
+// beside puts the record that the player looked at last beside the game that is played, and returns a message if it
+// cannot be read.
+func (p *program) beside() locale.Message {
+	guest, message := p.games.Beside()
+	if guest != nil {
+		_ = p.session.Keep(*guest) // cannot fail: it was read
+	}
+	return message
+}
+
+// keep saves the game on the board, and the other one if it has changed since it was last saved.
+func (p *program) keep() {
+	own, guest := p.session.Games()
+	visit := p.session.View().Visit
+	if !visit || own.Game != p.saved[0] {
+		p.games.Save(own)
+	}
+	if visit || guest.Game != p.saved[1] {
+		p.games.SaveBeside(guest)
+	}
+	p.saved = [2]*game.Game{own.Game, guest.Game}
+	p.seated(own.Setup)
+}
+
+// playing reports whether a game is in progress.
+func playing(last *session.Snapshot) bool {
+	return last != nil && !last.Opened && last.Game.Nodes() > 1 && !last.Game.Outcome().Over()
 }
 
 // contestants starts the players of matches: levels, and the other engines that can play.
@@ -86,5 +118,5 @@ func (p *program) takeOver() {
 	if p.wished {
 		p.settings.Save()
 	}
-	p.kept = 0 // the current game comes next
+	p.kept, p.saved = 0, [2]*game.Game{} // the current games come next
 }

@@ -14,7 +14,9 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/endings"
+	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -66,12 +68,14 @@ type program struct {
 	room     *engines.Room // the other engines
 	tables   *endings.Tables
 	advisers advisers
-	changed  bool   // whether the last recorded command was a change of the game
-	kept     uint64 // revision of the session last passed to games
+	changed  bool          // whether the last recorded command was a change of the game
+	kept     uint64        // revision of the session last passed to games
+	saved    [2]*game.Game // the trees last passed to games; those beside the board do not change
 
 	short chan locale.Message // what the computer lacks: requested memory, or its opening book
 
 	wished  bool               // settings were changed while they could not be saved
+	linked  *xiangqi.Position  // requested, to be studied beside the game; nil: none
 	doubt   record.ProblemKind // about the side to move of the requested position
 	resumed bool               // the game continues from the last start
 	system  system
@@ -143,8 +147,11 @@ func newProgram(o start.Options) (_ *program, err error) {
 	return p, nil
 }
 
-// tell shows the notices about the start, and a doubt about the requested position.
+// tell shows the requested position if it is to be studied, the notices about the start, and a doubt about it.
 func (p *program) tell(notices []locale.Message) {
+	if p.linked != nil {
+		p.StudyPosition(p.linked)
+	}
 	for _, m := range notices {
 		p.Notify(m)
 	}
@@ -227,8 +234,8 @@ func (p *program) takeBook() {
 	}})
 }
 
-// begin continues the last game, or starts the one requested by the flags. An
-// invalid position is reported in a notice and does not prevent the start.
+// begin continues the last game, or starts the one requested by the flags. A requested position replaces no game in
+// progress: it is to be studied beside it. An invalid one is reported in a notice and does not prevent the start.
 func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
 	options := session.DefaultOptions()
 	options.Speed = p.settings.Speed
@@ -244,17 +251,20 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	if o.FEN != "" {
 		read := record.ReadFEN(o.FEN)
 		err := read.Err
-		if err == nil {
+		if p.doubt = read.Doubt; err == nil && !o.New && playing(last) {
+			p.linked = read.Position
+		} else if err == nil {
 			asked := setup
 			asked.Handicap, asked.StartFEN = "", read.Position.FEN()
 			p.session, err = session.New(p.engine, asked, options, time.Now())
 		}
-		if err == nil {
-			p.doubt = read.Doubt
+		switch {
+		case err != nil:
+			p.doubt, message = 0, locale.Msg(locale.FENGiven, locale.Clip(o.FEN), locale.PositionFault(err))
+		case p.linked == nil:
 			p.leave(last)
 			return message, nil
 		}
-		message = locale.BadPosition(err)
 	}
 	var err error
 	if last != nil && !o.New {
@@ -328,8 +338,7 @@ func (p *program) Tick(now time.Time) {
 			p.system.note("game changed")
 		}
 		p.changed = true
-		p.games.Save(p.session.State())
-		p.seated()
+		p.keep()
 	}
 	p.system.follow(surroundings{
 		left: p.Left(), opened: p.Opened(), timed: p.session.Timed(), saved: p.kept > 0 && p.store.Writable(),

@@ -34,6 +34,9 @@ func Encode(s session.Snapshot) []byte { return content(s)() }
 // content copies a game of which the present state is to be written. Encoding it is left to the writer's goroutine,
 // because a game with many variations takes longer than a frame.
 func content(s session.Snapshot) store.Content {
+	if s.Game == nil { // there is no record beside the game
+		return store.Bytes(nil)
+	}
 	nodes, tags := s.Game.Flat(), slices.Clone(s.Game.Tags)
 	return func() []byte {
 		positions := nodes.Len()

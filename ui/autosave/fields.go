@@ -3,12 +3,14 @@ package autosave
 import (
 	"errors"
 	"fmt"
+	"path"
 	"strings"
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
 	"chuhe/ui/store/field"
 )
 
@@ -50,8 +52,27 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Optional(field.Flag("opened", &s.Opened)),
 		field.Optional(field.Flag("unrated", &s.Unrated)),
 		field.Optional(field.Flag("helped", &s.Helped)),
+		field.Optional(origin("file", &s.File)),
+		field.Optional(changed("changed", &s.Changed)),
 		field.Number("positions", positions, 1, mostPositions),
 	}
+}
+
+// origin returns the field of the file among the earlier games that a game was taken from. It is only written if there
+// is one; any other file is ignored.
+func origin(key string, p *string) field.Field {
+	return field.Checked(field.Text(key, p, 1<<10), func() error {
+		if path.Dir(*p) != Left || !store.Portable(*p) {
+			*p = ""
+		}
+		return nil
+	})
+}
+
+// changed returns a field for a fact that is only written if it is true.
+func changed(key string, p *bool) field.Field {
+	return field.Field{Key: key, Get: func() any { return map[bool]string{true: "yes"}[*p] },
+		Set: func(v any) error { *p = v == "yes"; return nil }}
 }
 
 // none is the word for no handicap.

@@ -22,6 +22,8 @@ type Game struct {
 	Title string    // the name that the player gave it, if any
 	Time  time.Time // when it was saved
 	File  string    // in the program's folder
+	// Written is when its file was last written.
+	Written time.Time
 }
 
 // Games lists the saved games, newest first. It waits until the games passed to the writer are on the disk, and reads
@@ -37,7 +39,8 @@ func (k *Keeper) Games() ([]Game, error) {
 			if strings.HasPrefix(f.Name, prefix) && strings.HasSuffix(f.Name, ending) {
 				name, file := f.Name[len(prefix):len(f.Name)-len(ending)], path.Join(folder, f.Name)
 				names[file] = name
-				games = append(games, Game{Title: titleOf(name), Time: moment(name, f.Modified), File: file})
+				games = append(games, Game{Title: titleOf(name), Time: moment(name, f.Modified), File: file,
+					Written: f.Modified})
 			}
 		}
 		return err
@@ -46,7 +49,8 @@ func (k *Keeper) Games() ([]Game, error) {
 	if failed := in("", stray); err == nil {
 		err = failed
 	}
-	if g, there := k.ended(); there {
+	if g, from, there := k.ended(); there {
+		games = slices.DeleteFunc(games, func(old Game) bool { return old.File == from })
 		games = append(games, g)
 	}
 	slices.SortFunc(games, func(a, b Game) int {
@@ -55,32 +59,33 @@ func (k *Keeper) Games() ([]Game, error) {
 	return games, err
 }
 
-// ended returns the game on the board, from the autosave, if it has ended and has no file of its own yet.
-func (k *Keeper) ended() (g Game, there bool) {
+// ended returns the game on the board, from the autosave, if it has ended and has no file of its own that holds all of
+// it. from is the file that it was taken from.
+func (k *Keeper) ended() (g Game, from string, there bool) {
 	files := k.writer.Store()
 	data, err := files.Read(FileName, largestListed)
 	if err != nil {
-		return g, false
+		return g, "", false
 	}
 	snap, err := Decode(data)
 	if err != nil || snap.Opened || snap.Game.Nodes() < 2 || !over(&snap) {
-		return g, false
+		return g, "", false
 	}
 	kept, _ := files.List(Left)
 	for _, f := range kept {
 		if f.Size == int64(len(data)) {
 			if other, err := files.Read(path.Join(Left, f.Name), len(data)); err == nil && bytes.Equal(other, data) {
-				return g, false
+				return g, "", false
 			}
 		}
 	}
 	all, _ := files.List("")
 	for _, f := range all {
 		if f.Name == FileName {
-			return Game{Time: f.Modified, File: FileName}, true
+			return Game{Title: Title(snap.File), Time: f.Modified, File: FileName, Written: f.Modified}, snap.File, true
 		}
 	}
-	return g, false
+	return g, "", false
 }
 
 // errOnBoard reports that the game on the board has no file of its own yet.

@@ -81,6 +81,12 @@ func (r *restorer) take(f *archiveFile) error {
 	switch {
 	case isGame(f.Name):
 		return r.game(f)
+	case f.Name == autosave.BesideName:
+		data, err := f.data()
+		if snap, bad := autosave.Decode(data); bad == nil && snap.Changed {
+			return r.game(f)
+		}
+		return err
 	case f.Name == settings.FileName:
 		_, err := r.aside(f)
 		return err
@@ -111,7 +117,7 @@ func (r *restorer) take(f *archiveFile) error {
 // game adds a game unless it is already present.
 func (r *restorer) game(f *archiveFile) error {
 	name := f.Name
-	if name == autosave.FileName { // saved under the name of a replaced game
+	if name == autosave.FileName || name == autosave.BesideName { // saved under the name of a replaced game
 		at, _ := time.Parse(time.RFC3339, f.Modified)
 		name = path.Join(autosave.Left, at.Local().Format(store.Stamp)+path.Ext(name))
 	}

@@ -136,7 +136,9 @@ func (c *Collection) Parts() []*gamedb.Part {
 // Load returns a game by its number in the file, from 1. Any goroutine may call it.
 func (c *Collection) Load(number int) (session.Snapshot, error) {
 	if c.own != nil && number == 1 {
-		return autosave.Decode(c.own)
+		snap, err := autosave.Decode(c.own)
+		snap.File, snap.Changed = "", false // of the game that was saved there
+		return snap, err
 	}
 	for _, p := range c.Parts() {
 		if i := number - p.Head(0).Number; 0 <= i && i < p.Len() {

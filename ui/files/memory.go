@@ -21,6 +21,9 @@ type memory struct {
 	recent  []recentFile
 	current Document // file of the game on the board
 	print   Print    // print of the game as stored in that file
+
+	beside      Document // the same of the record beside it
+	besidePrint Print
 }
 
 // A recentFile is a file opened or written before.
@@ -43,18 +46,19 @@ var format = store.Format[memory]{
 			field.List("recent", &m.recent, mostRecent, func(r *recentFile) field.Field {
 				return field.Object("", field.Path("path", &r.path), field.Optional(field.Flag("told", &r.told)))
 			}),
-			open("open", m),
+			open("open", &m.current, &m.print),
+			open("beside", &m.beside, &m.besidePrint),
 		}
 	},
 }
 
-// open returns a field for the file of the game on the board: a list, which is empty if it has none.
-func open(key string, m *memory) field.Field {
+// open returns a field for the file of a game: a list, which is empty if it has none.
+func open(key string, doc *Document, of *Print) field.Field {
 	var all []Document
-	if m.current.Path != "" {
-		all = append(all, m.current)
+	if doc.Path != "" {
+		all = append(all, *doc)
 	}
-	print := uint64(m.print)
+	print := uint64(*of)
 	f := field.List(key, &all, 1, func(d *Document) field.Field {
 		return field.Object("",
 			field.Path("path", &d.Path),
@@ -68,7 +72,7 @@ func open(key string, m *memory) field.Field {
 	f.Set = func(v any) error {
 		err := set(v)
 		if len(all) > 0 {
-			m.current, m.print = all[0], Print(print)
+			*doc, *of = all[0], Print(print)
 		}
 		return err
 	}
@@ -125,6 +129,15 @@ func (f *Files) Current() (Document, Print, bool) { return f.current, f.print, f
 // SetCurrent sets the file of the game on the board; the zero Document means none.
 func (f *Files) SetCurrent(d Document, p Print) {
 	f.current, f.print = d, p
+	f.save()
+}
+
+// Beside is Current for the record beside that game.
+func (f *Files) Beside() (Document, Print, bool) { return f.beside, f.besidePrint, f.beside.Path != "" }
+
+// SetBeside is SetCurrent for the record beside that game.
+func (f *Files) SetBeside(d Document, p Print) {
+	f.beside, f.besidePrint = d, p
 	f.save()
 }
 

@@ -85,7 +85,8 @@ func (c *core) own(f *finding) {
 	}
 	games, err := c.o.Own.Games()
 	for _, g := range games {
-		f.sources = append(f.sources, source{path: own + g.File, state: fmt.Sprint(g.Time.UnixNano()), title: g.Title})
+		state := fmt.Sprint(g.Time.UnixNano(), g.Written.UnixNano())
+		f.sources = append(f.sources, source{path: own + g.File, state: state, title: g.Title})
 	}
 	f.own = err == nil
 	c.control.Lock()

@@ -273,7 +273,8 @@ const SavedFormat = "2006-01-02 15:04"
 // saved returns when an own game was saved.
 func (s *shelf) saved(row Row) time.Time {
 	p := s.parts[row.part]
-	nanoseconds, _ := strconv.ParseInt(parseStamp(p.Files()[p.Head(int(row.game)).File].Stamp).state, 10, 64)
+	text, _, _ := strings.Cut(parseStamp(p.Files()[p.Head(int(row.game)).File].Stamp).state, " ")
+	nanoseconds, _ := strconv.ParseInt(text, 10, 64)
 	return time.Unix(0, nanoseconds)
 }
 
@@ -321,7 +322,7 @@ func (g *Game) load(own Keeper) (l LoadedGame) {
 			return LoadedGame{Err: errNoOwn}
 		}
 		if l.Snapshot, l.Err = own.Load(g.File); l.Err == nil {
-			l.Game = l.Snapshot.Export()
+			l.Game, l.Snapshot.File = l.Snapshot.Export(), g.File
 		}
 		if l.Err == nil {
 			l.Outcome = outcome(l.Game)

@@ -51,6 +51,7 @@ const (
 	StartHandicap      Key = "让子|讓子|Handicap|Chấp quân"
 	StartFEN           Key = "粘贴的局面|貼上的局面|Pasted position|Thế cờ đã dán"
 	FENHere            Key = "在这里粘贴 FEN|在這裡貼上 FEN|Paste a FEN here|Dán FEN vào đây"
+	FENGiven           Key = "链接里或 --fen 后的局面（%s）不能用：%s。|連結裡或 --fen 後的局面（%s）不能用：%s。|The position in the link or after --fen (%s) is not valid: %s.|Không dùng được thế cờ trong liên kết hoặc sau --fen (%s): %s."
 	FENBad             Key = "这个局面不能用：%s。|這個局面不能用：%s。|This position is not valid: %s.|Không dùng được thế cờ này: %s."
 	SideUnstated       Key = "局面没有注明轮到谁走，先按红方走。|局面沒有註明輪到誰走，先按紅方走。|The position does not state who is to move. Red moves first.|Thế cờ không ghi bên nào đi. Tạm để Đỏ đi trước."
 	SideForced         Key = "局面没有注明轮到谁走，但只能是%s走。|局面沒有註明輪到誰走，但只能是%s走。|The position does not state who is to move. Only %s can be.|Thế cờ không ghi bên nào đi, nhưng chỉ %s có thể đi."

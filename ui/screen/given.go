@@ -1,6 +1,9 @@
 package screen
 
-import "chuhe/ui/locale"
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
 
 // OpenFile opens a file of games, as if the player had chosen it in the file dialog.
 func (s *Screen) OpenFile(path string) { s.desk.Opener.OpenFile(path) }
@@ -10,6 +13,9 @@ func (s *Screen) OpenFile(path string) { s.desk.Opener.OpenFile(path) }
 func (s *Screen) OpenGiven(path string, failed func(locale.Message)) {
 	s.desk.Opener.OpenGiven(path, failed)
 }
+
+// StudyPosition opens a position in the study, beside the game that is played.
+func (s *Screen) StudyPosition(pos *xiangqi.Position) { s.desk.StudyPosition(pos) }
 
 // OpenLinked is OpenGiven for the game of a link.
 func (s *Screen) OpenLinked(text string, failed func(locale.Message)) {

@@ -32,6 +32,7 @@ func (s *Session) Rematch() {
 	if err != nil {
 		return // cannot happen: the setup was valid when this game began
 	}
+	s.Home()
 	s.leave()
 	s.match.add(s.game.Outcome().Result)
 	s.match.Game++

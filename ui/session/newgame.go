@@ -12,6 +12,7 @@ func (s *Session) NewGame(setup Setup) error {
 	if err != nil {
 		return err
 	}
+	s.Home()
 	s.leave()
 	s.setup = setup
 	s.seed()
@@ -24,13 +25,18 @@ func (s *Session) NewGame(setup Setup) error {
 // that it can be viewed. The error describes what is wrong with the snapshot. After an error nothing has changed.
 func (s *Session) Resume(snap Snapshot) error {
 	g, err := snap.open()
-	if err != nil {
-		return err
+	if err == nil {
+		s.Home()
+		s.replace(snap, g)
 	}
+	return err
+}
+
+// replace puts the game of a snapshot, g, in place of the one on the board.
+func (s *Session) replace(snap Snapshot, g *game.Game) {
 	s.leave()
 	s.load(snap, g)
 	s.kept = &snap
-	return nil
 }
 
 // TurnStart begins the game on the board again from its start, with the other side to move and without its moves. Undo
@@ -47,9 +53,10 @@ func (s *Session) TurnStart() error {
 	was := s.game.Root()
 	g.Tags, g.Root().Clocks, g.Root().Annotation = snap.Game.Tags, was.Clocks, was.Annotation
 	snap.Game, snap.Left = g, [2]time.Duration{}
-	if err := s.Resume(snap); err != nil {
+	if g, err = snap.open(); err != nil {
 		return err
 	}
+	s.replace(snap, g)
 	s.left.before, s.left.turned = before, true
 	return nil
 }
@@ -61,30 +68,36 @@ func (s *Session) seed() {
 	}
 }
 
-// A leftGame is the state of a game that was replaced by another.
+// A leftGame is a game that another replaced, or that waits beside the one on the board.
 type leftGame struct {
-	kept   Snapshot // as passed to Options.Leave
+	kept   Snapshot  // when it was left
+	saved  *Snapshot // as last saved or passed to Options.Leave, or nil
 	game   *game.Game
 	clock  clock
 	record int
-	before *leftGame // that of a record that continues with the other side to move
-	turned bool      // whether it does
+	editor Editor
+	look   *game.Node
+	before *leftGame // the game before it, as long as it can be restored
+	turned bool      // the other side is to move in the record that replaced it
 }
 
-// Return restores the previous game, clocks included, if no person has moved or edited in the present one. The
-// present game is dropped: nothing was done in it, and Redo does not bring it back. Only the last game can be
-// restored, and only in the same run of the program. Return reports whether there was one.
+// Return restores the previous game, clocks included, if no person has moved or edited in the present one, which is
+// dropped: nothing was done in it, and Redo does not bring it back. Only the last game can be restored, and only in the
+// same run of the program. From the only record beside the game that is played, Return puts the record away. It reports
+// whether there was a game to return to.
 func (s *Session) Return() bool {
 	left := s.left
 	if left == nil {
-		return false
+		visiting := s.visiting
+		s.EndVisit()
+		return visiting
 	}
-	s.put(&left.kept, left.game)
-	s.record = left.record // the positions are the same
-	s.clock, s.kept, s.left = left.clock, &left.kept, left.before
+	left.saved, left.editor, left.look = &left.kept, Editor{s: s}, nil
+	if left.kept.Opened {
+		left.look = left.game.Root()
+	}
+	s.restore(left)
 	s.paused = s.paused || s.setup.persons() == 0 // otherwise a series would continue at once
-	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
-	s.settle()
 	return true
 }
 
@@ -93,7 +106,7 @@ func (s *Session) put(snap *Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, MatchScore{snap.Number, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.rating = rating{none: snap.Unrated, helped: snap.Helped}
-	s.paused, s.opened = snap.Paused, snap.Opened
+	s.paused, s.opened, s.file = snap.Paused, snap.Opened, snap.File
 	if s.opened {
 		s.Viewer.look = g.Root()
 	}
@@ -114,13 +127,10 @@ func (s *Session) leave() {
 	if s.game == nil {
 		return
 	}
-	snap := s.Snapshot()
-	s.left = &leftGame{kept: snap, game: s.game, clock: s.clock, record: s.record}
-	if s.kept != nil && s.kept.sameRecord(&snap) {
-		return
-	}
-	if s.options.Leave != nil {
-		s.options.Leave(snap)
+	s.left = s.aside()
+	s.left.before = nil
+	if s.options.Leave != nil && !s.holds(&s.left.kept) {
+		s.options.Leave(s.left.kept)
 	}
 }
 

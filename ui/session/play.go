@@ -72,7 +72,9 @@ func (s *Session) finish() {
 	s.Draw.offer = DrawOffer{}
 	s.searches.stepping = false
 	s.emit(Event{Kind: GameOver, Outcome: s.game.Outcome()})
-	s.rate()
+	if s.rate(); !s.visiting { // the desks for study and review turn to the game that has ended
+		s.EndVisit()
+	}
 }
 
 // Resign ends the game as a loss for the person who plays the computer, or for the side to move in a game of two

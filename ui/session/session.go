@@ -68,6 +68,11 @@ type Session struct {
 	match MatchScore // of the games before
 	left  *leftGame  // the previous game while it can be restored
 	kept  *Snapshot  // the game as last saved or passed to Options.Leave, or nil
+	file  string     // see Snapshot
+
+	beside   *leftGame // the game that is played while a record is looked at, and otherwise that record, or nil
+	visiting bool      // the record is on the board
+	whenLeft func()
 
 	opened    bool // the record was opened and has no new move yet
 	paused    bool

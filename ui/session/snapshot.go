@@ -33,12 +33,20 @@ type Snapshot struct {
 	// Unrated means that the end of the game will not count in the person's results, because it had already ended once,
 	// its players changed, or it was opened from a record. Helped means that the person had a hint or took a move back.
 	Unrated, Helped bool
+	// Changed means that a record beside the game that is played holds something that is kept nowhere else.
+	Changed bool
+	// File is the file among the earlier games that the game was taken from; empty: none.
+	File string
 }
 
 // sameRecord reports whether two snapshots hold the same game at the same position.
 func (snap *Snapshot) sameRecord(other *Snapshot) bool {
-	return snap.Game.Ply() == other.Game.Ply() && game.Equal(snap.Game, other.Game)
+	return snap.Game.Ply() == other.Game.Ply() && snap.Setup.names() == other.Setup.names() &&
+		game.Equal(snap.Game, other.Game)
 }
+
+// holds reports whether the game on the board, of which snap is a snapshot, is kept elsewhere.
+func (s *Session) holds(snap *Snapshot) bool { return s.kept != nil && s.kept.sameRecord(snap) }
 
 // Snapshot returns the current state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
@@ -52,8 +60,9 @@ func (s *Session) State() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.game, Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
-		Unrated: s.rating.none, Helped: s.rating.helped,
+		Unrated: s.rating.none, Helped: s.rating.helped, File: s.file,
 	}
+	snap.Changed = s.visiting && !s.holds(&snap)
 	if s.clocked() {
 		snap.Left = s.clock.left
 	}

@@ -88,6 +88,18 @@ func (e *Editor) change(edit game.Edit) (back game.Edit, err error) {
 	return back, err
 }
 
+// Find is Edit for findings of the program, which alone make no copy of a record: if it has no file of its own and
+// nothing else has changed, it counts as kept.
+func (e *Editor) Find(edit game.Edit) error {
+	was := e.s.State()
+	err := e.Edit(edit)
+	if err == nil && e.s.visiting && !was.Changed && was.File == "" {
+		snap := e.s.Snapshot()
+		e.s.kept = &snap
+	}
+	return err
+}
+
 func (e *Editor) place() place {
 	return place{e.s.game.Current(), e.s.Viewer.node(), e.s.opened, e.s.setup.names()}
 }

@@ -52,7 +52,8 @@ func (s *Session) undoKind() UndoKind {
 	switch {
 	case s.study && len(s.Editor.done) > 0:
 		return UndoEdit
-	case s.opened && s.left != nil, s.left != nil && s.left.turned && s.game.Nodes() == 1:
+	case s.visiting && len(s.Editor.done)+len(s.Editor.undone) == 0, s.opened && s.left != nil,
+		s.left != nil && s.left.turned && s.game.Nodes() == 1:
 		return UndoGame
 	case s.study:
 		return UndoNothing

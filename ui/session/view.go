@@ -59,6 +59,7 @@ type View struct {
 
 	Study  bool      // a move on the board adds a line, see SetStudy
 	Opened bool      // an opened record without a new move
+	Visit  bool      // a record beside the game that is played, see Session.Visit
 	Tags   game.Tags // information about the game
 	// Opening is the opening of the shown line, or nil if it has none.
 	Opening *openings.Opening
@@ -112,7 +113,7 @@ func (s *Session) View() View {
 		Comment: shown.node.Comment, Symbols: shown.node.Symbols, Marks: shown.node.Marks,
 		Selected: s.Hand.piece.From(), Captured: shown.captured, Hint: hint.move, HintWhy: hint.why,
 		Warning: s.Hand.warning.Warning, Cycle: s.cycle,
-		Study: s.study, Opened: s.opened, Tags: s.game.Tags, Opening: shown.opening,
+		Study: s.study, Opened: s.opened, Visit: s.visiting, Tags: s.game.Tags, Opening: shown.opening,
 		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record,
 		Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
 		Shown: shown.node.Ply(), End: shown.end, ShownID: shown.node.ID(), Branch: !s.game.OnLine(shown.node),
@@ -123,7 +124,7 @@ func (s *Session) View() View {
 		ByBook:      [2]bool{s.searches.playedByBook(xiangqi.Red), s.searches.playedByBook(xiangqi.Black)},
 		HintPending: s.searches.hinting(),
 		DrawOffer:   s.Draw.offer, Match: s.match,
-		Undo: s.undoKind(), CanReturn: s.left != nil,
+		Undo: s.undoKind(), CanReturn: s.left != nil || s.visiting,
 		CanPromote: s.Editor.promoted() != nil, CanDemote: s.Editor.demoted() != nil,
 		CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.Hints.available(),
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.Draw.canAnswer(),

@@ -104,6 +104,9 @@ func (w *Writer) Put(name string, data Content, failed locale.Key) {
 // Add submits a file that is never rewritten, and returns at once.
 func (w *Writer) Add(a Addition) { w.hand(job{kind: add, Addition: a}) }
 
+// Replace is Add for a file that takes the place of one with the same name.
+func (w *Writer) Replace(a Addition) { w.hand(job{kind: put, Addition: a}) }
+
 // Move submits the renaming of a file and returns at once. It is retried until it succeeds, without a notice.
 func (w *Writer) Move(from, to string) {
 	w.hand(job{kind: move, Addition: Addition{Name: to}, from: from})
@@ -125,7 +128,9 @@ func (w *Writer) queue(j job) {
 		older := func(o job) bool { return o.kind == put && o.Name == j.Name }
 		w.waiting = slices.DeleteFunc(w.waiting, older)
 		w.refused = slices.DeleteFunc(w.refused, older)
-		w.last[j.Name] = j
+		if !j.First { // the player may remove it
+			w.last[j.Name] = j
+		}
 	}
 	w.waiting = append(w.waiting, j)
 }

@@ -266,6 +266,9 @@ func (p *Page) adoptLibrary(data []byte) []locale.Message {
 
 // put puts the game of a backup on the board, and returns the number of games put there: 0 or 1.
 func (p *Page) put(snap *session.Snapshot) int {
+	if snap != nil {
+		snap.File = "" // of another computer
+	}
 	if snap == nil || p.board.Put(*snap, false) != nil {
 		return 0
 	}

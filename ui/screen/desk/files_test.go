@@ -66,8 +66,8 @@ func TestOpenAFile(t *testing.T) {
 	if d.Title() != "one.json - Chuhe" {
 		t.Errorf("the window is called %q, want %q", d.Title(), "one.json - Chuhe")
 	}
-	if len(d.Shelf.Kept) != 1 {
-		t.Error("the game before is not kept")
+	if len(d.Shelf.Kept) != 0 {
+		t.Error("the game that is played, which waits, is also among the earlier ones")
 	}
 	d.Key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 2 || d.Title() != "Chuhe" {
@@ -338,7 +338,7 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	}
 }
 
-// A new game has no file; a game restored by Undo has its own again.
+// A new game has no file; the game beside it has its own still.
 func TestTheFileGoesWithItsGame(t *testing.T) {
 	d := withFiles(t, screentest.OneFile)
 	d.Key('N', kit.Ctrl)
@@ -346,7 +346,7 @@ func TestTheFileGoesWithItsGame(t *testing.T) {
 	if d.Title() != "Chuhe" {
 		t.Errorf("a new game has the file %q, want %q", d.Title(), "Chuhe")
 	}
-	d.Key('Z', kit.Ctrl)
+	d.Key('2', kit.Ctrl)
 	if d.Title() != "one.json - Chuhe" {
 		t.Errorf("the game that is back has the file %q, want %q", d.Title(), "one.json - Chuhe")
 	}
@@ -358,7 +358,11 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	d.Key(kit.KeyEnd, 0)
 	d.Make("g0i2")
 	d.Pass(time.Second)
-	game, err := session.Restore(d.Thinker, d.Session().Snapshot(), session.DefaultOptions(), d.Now)
+	own, beside := d.Session().Games()
+	game, err := session.Restore(d.Thinker, own, session.DefaultOptions(), d.Now)
+	if err == nil {
+		err = game.Keep(beside)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -367,6 +371,10 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 		Session: game, Settings: settings.Default(), System: locale.English, Host: d.Host, Kept: page.Storage{Library: d.Library},
 		Files: d.Own, Now: d.Now, Resumed: true,
 	})
+	if again.Title() != "Chuhe" {
+		t.Errorf("at the game that is played the window is called %q, want Chuhe", again.Title())
+	}
+	game.Revisit()
 	if again.Title() != "one.json • - Chuhe" {
 		t.Errorf("the window is called %q, want %q", again.Title(), "one.json • - Chuhe")
 	}

@@ -84,8 +84,7 @@ func (h *Workspace) followOne(e session.Event) {
 		if h.View.Record == h.turned[0] {
 			h.Opener.keepListed(h.turned[1], h.turned[0])
 		}
-		if h.View.Record == h.Opener.played {
-			h.Opener.played = 0
+		if h.View.Record == h.played {
 			h.turn(0)
 		}
 	case session.Selected, session.Deselected:

@@ -70,8 +70,8 @@ func TestLinkedGameIsSeen(t *testing.T) {
 	}
 }
 
-// A linked game opens at its start if it is finished, and at its last move if it is not, in the study and in play. Whose turn
-// it was before is not said.
+// A linked game opens at its start if it is finished, and at its last move if it is not, and again when the
+// player comes back to it. Whose turn it was before is not said.
 func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -96,8 +96,12 @@ func TestLinkedGameOpensWhereItIsRead(t *testing.T) {
 			t.Errorf("the link with %q shows ply %d of %d, want %d of 3", c.text, v.Shown, len(v.Moves), c.ply)
 		}
 		d.Key('1', kit.Ctrl)
+		if v := d.Session().View(); len(v.Moves) != 0 {
+			t.Errorf("the link with %q has %d moves where games are played, want those of the game before", c.text, len(v.Moves))
+		}
+		d.Key('2', kit.Ctrl)
 		if v := d.Session().View(); v.Shown != c.ply {
-			t.Errorf("the link with %q shows ply %d where it is played on, want %d", c.text, v.Shown, c.ply)
+			t.Errorf("the link with %q comes back at ply %d, want %d", c.text, v.Shown, c.ply)
 		}
 	}
 }

@@ -28,7 +28,6 @@ type Opener struct {
 	h       *Workspace
 	opening openingFile
 	list    fileList
-	played  int // the record on the play desk when a file took its place in the study; 0: none
 }
 
 // openingFile is the state of a file being opened.
@@ -174,8 +173,8 @@ func (o *Opener) turnOver(to int) {
 // patience is the time after which a page shows the progress of opening a file.
 const patience = 400 * time.Millisecond
 
-// OpenFile reads a file. If the file has one game, that game replaces the one on the board, which can be restored; if
-// the file has several, a page lists them.
+// OpenFile reads a file. If the file has one game, that game is put on the board; if the file has several, a page lists
+// them.
 func (o *Opener) OpenFile(path string) {
 	if o.opening.collection != nil {
 		o.opening.collection.Stop()
@@ -294,11 +293,8 @@ func (o *Opener) taken(b *files.Collection, snap *session.Snapshot) error {
 	return o.PutFrom(b, 1, *snap, true)
 }
 
-// PutFrom puts a game of a file on the board. From the play desk, a record to review comes up in the study, unless it
-// is an unfinished game of this program. After an error nothing has changed.
+// PutFrom puts a game of a file on the board as Put does. After an error nothing has changed.
 func (o *Opener) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
-	left := o.Session.View().Record
-	o.played = 0
 	if err := o.h.Put(snap, review); err != nil {
 		return err
 	}
@@ -311,11 +307,6 @@ func (o *Opener) PutFrom(b *files.Collection, number int, snap session.Snapshot,
 	// the sender has shown a position
 	if v := o.Session.View(); from == files.FromLink && v.Opened && v.Tags.Result() == xiangqi.Ongoing {
 		o.Session.Viewer.Look(len(v.Moves))
-	}
-	if v := o.Session.View(); (from == files.FromFile || from == files.FromLink) && review && o.h.shown == 0 &&
-		(v.Opened || v.Outcome.Over()) {
-		o.played = left
-		o.h.Turn(pane.StudyDesk)
 	}
 	switch from {
 	case files.FromClipboard:

@@ -50,7 +50,7 @@ func TestOpeningIsWritten(t *testing.T) {
 	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Paste("[Opening \"Mine\"]\n\n1. C2=5 *")
 	d.Key(kit.KeyEnd, 0)
-	d.Play("h9g7")
+	d.Make("h9g7")
 	keyForFiles(d, 'C', kit.Ctrl|kit.Shift)
 	if text := d.Clipboard.Text(); !strings.Contains(text, "[Opening \"Mine\"]") {
 		t.Errorf("a game with a name for its opening is copied as\n%s\nwant that name", text)

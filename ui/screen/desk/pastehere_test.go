@@ -199,8 +199,8 @@ func TestPastedArrangement(t *testing.T) {
 	if got, want := d.Session().Viewer.FEN(), "3k5/9/9/9/R8/9/9/9/9/4K4 w - - 0 1"; got != want || !d.Session().View().Study {
 		t.Errorf("Study shows %s, studying: %t, want %s on the study desk", got, d.Session().View().Study, want)
 	}
-	if kept, _ := d.Shelf.Games(); len(kept) != 1 {
-		t.Errorf("%d games are kept, want the one before", len(kept))
+	if d.Key('1', kit.Ctrl); d.Session().Viewer.FEN() != before || d.Shelf.Len() != 0 {
+		t.Errorf("the game that is played shows %s, and %d games are kept, want %s and 0", d.Session().Viewer.FEN(), d.Shelf.Len(), before)
 	}
 }
 

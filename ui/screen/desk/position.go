@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// StudyPosition implements editor.Student. The game on the board stays among the saved games.
+// StudyPosition implements editor.Student. The game that is played stays beside it.
 func (h *Workspace) StudyPosition(pos *xiangqi.Position) {
 	if err := h.Put(session.Import(game.New(pos, xiangqi.Rules{})), true); err != nil {
 		h.Notify(locale.BadPosition(err))

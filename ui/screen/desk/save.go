@@ -18,9 +18,9 @@ type documents struct {
 	*pane.Frame
 	h          *Workspace
 	byRecord   map[int]document
-	remembered document // the document stored for the next run
-	saves      int      // number of saves in this run
-	revision   uint64   // session revision of the fingerprint
+	remembered [2]document // the documents stored for the next run
+	saves      int         // number of saves in this run
+	revision   uint64      // session revision of the fingerprint
 	print      files.Print
 }
 
@@ -188,20 +188,32 @@ func (d *documents) fingerprint() files.Print {
 	return d.print
 }
 
-// Resume connects the game continued from the last run of the program with the file that it had in that run, or the
-// game of a backup with the file that it had there.
+// Resume connects the game continued from the last run of the program, and the record beside it, with the files that
+// they had in that run, or the game of a backup with the file that it had there.
 func (h *Workspace) Resume() {
-	if doc, print, ok := h.files.Current(); ok {
-		h.documents.remembered = document{Document: doc, print: print}
-		h.documents.byRecord[h.Session.View().Record] = h.documents.remembered
+	d := &h.documents
+	for i, record := range d.lasting() {
+		doc, print, ok := [2]func() (files.Document, files.Print, bool){h.files.Current, h.files.Beside}[i]()
+		if ok && record != 0 {
+			d.remembered[i] = document{Document: doc, print: print}
+			d.byRecord[record] = d.remembered[i]
+		}
 	}
 }
 
-// remember stores, for the next run, which file belongs to the game on the board.
+// lasting returns the records whose files are known in the next run: the game that is played, and the one beside it.
+func (d *documents) lasting() [2]int {
+	own, guest := d.Session.Records()
+	return [2]int{own, guest}
+}
+
+// remember stores, for the next run, which files belong to them.
 func (d *documents) remember() {
-	if doc := d.byRecord[d.Session.View().Record]; doc != d.remembered {
-		d.remembered = doc
-		d.h.files.SetCurrent(doc.Document, doc.print)
+	for i, record := range d.lasting() {
+		if doc := d.byRecord[record]; doc != d.remembered[i] {
+			d.remembered[i] = doc
+			[2]func(files.Document, files.Print){d.h.files.SetCurrent, d.h.files.SetBeside}[i](doc.Document, doc.print)
+		}
 	}
 }
 

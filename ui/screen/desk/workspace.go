@@ -34,6 +34,7 @@ type Workspace struct {
 	typing typing.MoveField
 	export *exportJob
 	guest  int              // the record that came from the library; 0: none
+	played int              // the record that was on the play desk when another was looked at; 0: none
 	warned map[int]warnings // by record
 	turned [2]int           // the last record whose side to move was changed, before and after
 }
@@ -62,6 +63,7 @@ func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machin
 func (h *Workspace) desk() Desk { return h.desks[h.shown].Desk }
 
 // Turn switches to a desk, in the state in which the player left it, except that the study shows what the review did.
+// The first desk has the game that is played, the others the record that is looked at beside it, if there is one.
 func (h *Workspace) Turn(name pane.DeskName) {
 	for i, d := range h.desks {
 		if d.Name == name {
@@ -78,6 +80,11 @@ func (h *Workspace) turn(to int) {
 	h.Session.Hand.Cancel()
 	v, from := h.Session.View(), h.desks[h.shown].Name
 	h.desk().Leave()
+	if to == 0 {
+		h.Session.Home()
+	} else {
+		h.Session.Revisit()
+	}
 	h.shown = to
 	h.Alone = h.desks[to].Bare
 	h.Voice.Say(voice.Page, locale.Msg(h.desks[to].Tab))
@@ -89,8 +96,11 @@ func (h *Workspace) turn(to int) {
 	h.Invalidate()
 }
 
-// Start switches to a desk and starts its work.
+// Start switches to a desk and starts its work, from the first desk for the game there.
 func (h *Workspace) Start(name pane.DeskName) {
+	if h.shown == 0 {
+		h.Session.EndVisit()
+	}
 	h.Turn(name)
 	if s, ok := h.desk().(Starter); ok {
 		s.Start()

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
 // longGame returns a game of 34 plies with tags.
@@ -59,8 +60,8 @@ func rowsOfMoves(d *screentest.Driver) (rows int) {
 	return rows
 }
 
-// A game opened from a file leaves room for the moves on every desk that is not reviewing, with a warning about the
-// file and a way back to the player's own game.
+// A game opened from a file leaves room for the moves on the desk for study, with a warning about the file and a way back
+// to the player's own game.
 func TestOpenedGameLeavesRoomForMoves(t *testing.T) {
 	for _, c := range []struct {
 		size draw.Point
@@ -74,7 +75,7 @@ func TestOpenedGameLeavesRoomForMoves(t *testing.T) {
 		for _, l := range locale.All() {
 			d.Looks.System = l
 			d.Looks.Adopt()
-			for _, desk := range []kit.Key{'1', '2'} {
+			for _, desk := range []kit.Key{'2'} {
 				d.Key(desk, kit.Ctrl)
 				d.Pass(time.Second)
 				d.Sprites()
@@ -91,14 +92,15 @@ func TestOpenedGameLeavesRoomForMoves(t *testing.T) {
 	}
 }
 
-// The heading names the game of the desks without players, completely for assistive technology.
+// The heading names the game of the desks without players, completely for assistive technology. The play desk
+// has the player's own game.
 func TestHeadingNamesTheGame(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Holding()})
 	putWarned(d)
 	d.OpenFile(screentest.OneFile)
 	d.WaitForFiles()
 	const players, others = "许银川 — 胡荣华 · ", "Black wins · Raised Chariot · 第十八届“五羊杯”全国象棋冠军邀请赛 · 1998-01-12"
-	for desk, want := range map[kit.Key]string{'1': others, '2': players + others, '3': players + others} {
+	for desk, want := range map[kit.Key]string{'1': "", '2': players + others, '3': players + others} {
 		d.Key(desk, kit.Ctrl)
 		d.Pass(time.Second)
 		if name := d.Node("heading").Name; name != want {
@@ -152,10 +154,9 @@ func TestWarningsGoWithTheirGame(t *testing.T) {
 // Larger windows show more rows, not only larger letters.
 func TestLargeWindowsShowMoreRows(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	putWarned(d)
-	d.OpenFile(screentest.OneFile)
-	d.WaitForFiles()
-	d.Key('1', kit.Ctrl)
+	if err := d.Session().Resume(session.Import(longGame(t))); err != nil {
+		t.Fatal(err)
+	}
 	rows := func(w, h float64) int {
 		d.Fill(draw.Point{X: w, Y: h}, 100)
 		d.Pass(time.Second)

@@ -107,7 +107,7 @@ func TestStatusLine(t *testing.T) {
 			for _, m := range screentest.ReadMoves(strings.Join(moves, " ")) {
 				g.Play(m)
 			}
-			if err := d.Desk.Put(session.Import(g), true); err != nil {
+			if err := d.Session().Resume(session.Import(g)); err != nil {
 				d.T.Fatal(err)
 			}
 			d.Key(kit.KeyEnd, 0)

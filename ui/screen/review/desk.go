@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -67,6 +68,7 @@ func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk
 		tables: tables, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
+	h.Session.WhenLeft(d.keep)
 	return d
 }
 
@@ -221,6 +223,7 @@ func (d *Desk) Follow(events []session.Event) {
 		case session.NewGame, session.Restored:
 			d.trial, d.summary, d.both, d.asks = trial{}, summary{}, false, false
 			d.ShowBlocks()
+			d.goOn()
 		case session.MoveStudied:
 			studied = true
 		case session.Looked:
@@ -261,9 +264,7 @@ func (d *Desk) Tick() {
 		r.Follow(v.Record, movesOf(&v))
 	}
 	if r.Ready() {
-		if e := r.Take(d.Session.Export()); e != nil {
-			_ = d.Session.Editor.Edit(e) // cannot fail: the edit was made for this record
-		}
+		d.note(r.Take(d.Session.Export()), r.View().Budget)
 		if v := r.View(); v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
 		} else if v.Unproved {
@@ -285,6 +286,47 @@ func (d *Desk) Tick() {
 		}
 		d.waits = d.waits && v.State == reviewing.Running
 		d.Invalidate()
+	}
+}
+
+// note stores findings in the record. Those of a quick review, which begins by itself, are no change by the player.
+func (d *Desk) note(e game.Edit, budget time.Duration) {
+	switch { // the edit cannot fail: it was made for this record
+	case e == nil:
+	case budget == review.Quick:
+		_ = d.Session.Editor.Find(e)
+	default:
+		_ = d.Session.Editor.Edit(e)
+	}
+}
+
+// keep stores what a running review has found, before another game comes on the board.
+func (d *Desk) keep() {
+	v := d.Session.View()
+	if d.reviewer == nil || d.reviewer.View().State != reviewing.Running {
+		return
+	}
+	d.reviewer.Follow(v.Record, movesOf(&v))
+	if now := d.reviewer.View(); now.State == reviewing.Running {
+		d.note(reviewing.Edit(d.Session.Export(), now.Report), now.Budget)
+	}
+}
+
+// goOn continues the review of a game that has come back, and stores what it found before.
+func (d *Desk) goOn() {
+	v := d.Session.View()
+	fen, _ := v.Setup.FEN()
+	start, err := xiangqi.ParseFEN(fen)
+	if d.reviewer == nil || err != nil {
+		return
+	}
+	past := d.reviewer.Past(start.FEN(), movesOf(&v))
+	if past.Report == nil {
+		return
+	}
+	g := d.Session.Export()
+	if d.note(reviewing.Edit(g, past.Report), past.Budget); past.State == reviewing.Running {
+		d.reviewer.GoOn(v.Record, g, past.Budget, past.Report)
 	}
 }
 

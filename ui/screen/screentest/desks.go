@@ -38,9 +38,9 @@ func (d *Driver) LoseByRepetition(round []string) {
 	d.Pass(2 * time.Second)
 }
 
-// OpenRecord opens the AnnotatedGame.
+// OpenRecord opens the AnnotatedGame where games are played, as the autosave of an earlier version does.
 func (d *Driver) OpenRecord() {
-	if err := d.Desk.Put(session.Import(AnnotatedGame(d.T)), true); err != nil {
+	if err := d.Session().Resume(session.Import(AnnotatedGame(d.T))); err != nil {
 		d.T.Fatal(err)
 	}
 	d.Pass(time.Second)
