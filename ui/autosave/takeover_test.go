@@ -114,7 +114,7 @@ func opening(g *game.Game) *game.Game {
 	return g
 }
 
-func names(s *lent) (list []string) {
+func names(s interface{ Files() map[string]string }) (list []string) {
 	for name := range s.Files() {
 		list = append(list, name)
 	}

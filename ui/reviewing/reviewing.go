@@ -4,6 +4,7 @@ package reviewing
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -61,10 +62,10 @@ type Reviewer struct {
 	moves  []xiangqi.Move
 	same   int // number of leading moves that the record still has
 	now    []xiangqi.Move
-	start  string         // of the reviewed game, as a FEN
+	key    string         // of the reviewed game
 	review *job.Job[View] // the last review, or nil
 	given  bool           // Take has returned its results
-	past   []past         // reviews of other records, the last one last
+	past   map[string]View
 
 	trial   *job.Job[Trial]
 	running job.Runner
@@ -73,47 +74,30 @@ type Reviewer struct {
 // New returns a reviewer. tables prove results, and may be nil. wake is called from other goroutines when View or Trial
 // has new results, and may be nil.
 func New(player think.Player, tables *endings.Tables, wake func()) *Reviewer {
-	return &Reviewer{player: player, endings: tables, running: job.Runner{Wake: wake}}
-}
-
-// A past is a review of a record that is not on the board.
-type past struct {
-	start string
-	moves []xiangqi.Move
-	View
+	return &Reviewer{player: player, endings: tables, past: map[string]View{}, running: job.Runner{Wake: wake}}
 }
 
 // mostPast is the number of reviews that are remembered.
 const mostPast = 100
 
-// leave remembers the review when another takes its place. One that was running is to go on with its game.
+// leave remembers the review when another record takes its place.
 func (r *Reviewer) leave() {
-	if r.review == nil {
-		return
-	}
 	if v, _ := r.review.Get(); v.Report != nil {
-		if i := r.find(r.start, r.moves); i >= 0 {
-			r.past = slices.Delete(r.past, i, i+1)
+		if len(r.past) >= mostPast {
+			clear(r.past)
 		}
-		r.past = append(r.past[max(0, len(r.past)-mostPast+1):], past{r.start, r.moves, v})
+		r.past[r.key] = v
 	}
 	r.review.Drop()
 	r.review = nil
 }
 
-// find returns the index of the remembered review of a game, or -1.
-func (r *Reviewer) find(start string, moves []xiangqi.Move) int {
-	return slices.IndexFunc(r.past, func(p past) bool { return p.start == start && slices.Equal(p.moves, moves) })
-}
+// Past returns the review of a game as it was when the game was last on the board; its State is Running if it is to go
+// on.
+func (r *Reviewer) Past(g *game.Game) View { return r.past[keyOf(g)] }
 
-// Past returns the review of a game, given by its start as a FEN and its moves, as it was when the game was last on the
-// board; its State is Running if it is to go on.
-func (r *Reviewer) Past(start string, moves []xiangqi.Move) View {
-	if i := r.find(start, moves); i >= 0 {
-		return r.past[i].View
-	}
-	return View{}
-}
+// keyOf returns the start and the moves of a game.
+func keyOf(g *game.Game) string { return fmt.Sprint(g.Start().FEN(), review.Moves(g)) }
 
 // Start reviews the main line of g, the game of the record with the given number, in place of any running review.
 func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
@@ -127,7 +111,7 @@ func (r *Reviewer) GoOn(record int, g *game.Game, budget time.Duration, known *r
 	} else {
 		r.leave()
 	}
-	r.record, r.start, r.moves, r.given = record, g.Start().FEN(), review.Moves(g), false
+	r.record, r.key, r.moves, r.given = record, keyOf(g), review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
 	start, moves := g.Start().Clone(), r.moves
 	options := review.Options{Budget: budget, Rules: g.Rules(), Endings: r.endings, Known: known}

@@ -314,19 +314,14 @@ func (d *Desk) keep() {
 
 // goOn continues the review of a game that has come back, and stores what it found before.
 func (d *Desk) goOn() {
-	v := d.Session.View()
-	fen, _ := v.Setup.FEN()
-	start, err := xiangqi.ParseFEN(fen)
-	if d.reviewer == nil || err != nil {
-		return
-	}
-	past := d.reviewer.Past(start.FEN(), movesOf(&v))
-	if past.Report == nil {
+	if d.reviewer == nil {
 		return
 	}
 	g := d.Session.Export()
+	past := d.reviewer.Past(g)
 	if d.note(reviewing.Edit(g, past.Report), past.Budget); past.State == reviewing.Running {
-		d.reviewer.GoOn(v.Record, g, past.Budget, past.Report)
+		d.Front(desk.Told)
+		d.reviewer.GoOn(d.Session.View().Record, g, past.Budget, past.Report)
 	}
 }
 

@@ -48,7 +48,13 @@ func (s *Shelf) Put(name string, snap session.Snapshot) {
 
 // Leave saves a game that has moves. It can be used as a session's Leave.
 func (s *Shelf) Leave(snap session.Snapshot) {
-	if snap.Game.Nodes() > 1 {
+	s.mu.Lock()
+	i := slices.IndexFunc(s.Kept, func(g autosave.Game) bool { return g.File == snap.File })
+	if i >= 0 { // it goes back to its file
+		s.snaps[snap.File], s.Kept[i].Written = snap, time.Now()
+	}
+	s.mu.Unlock()
+	if i < 0 && snap.Game.Nodes() > 1 {
 		s.Put("", snap)
 	}
 }

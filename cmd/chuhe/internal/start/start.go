@@ -98,7 +98,12 @@ func Parse(args []string) (Options, error) {
 	set := flag.NewFlagSet("chuhe", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
 	set.BoolVar(&o.New, "new", false, "")
-	set.StringVar(&o.FEN, "fen", "", "")
+	set.Func("fen", "", func(text string) error {
+		if o.FEN = text; text == "" {
+			return errors.New("it is empty")
+		}
+		return nil
+	})
 	set.StringVar(&o.Lang, "lang", "", "")
 	set.StringVar(&window, "window", "", "")
 	set.StringVar(&o.Config, "config", "", "")
@@ -117,8 +122,6 @@ func Parse(args []string) (Options, error) {
 		return o, fmt.Errorf("%s %w", sentence(err), errUsage)
 	case version:
 		return o, errVersion
-	case o.FEN == "" && given(set, "fen"):
-		return o, errors.New("--fen needs a position, such as \"3k5/9/9/9/9/9/9/9/9/4K4 w\"")
 	case o.FileTypes != LeaveFileTypes && len(args) > 1:
 		return o, errors.New("--register-files and --unregister-files stand alone: they open no window")
 	case len(o.Files)+len(names) > 0 && (o.New || o.FEN != ""):
@@ -140,12 +143,6 @@ func Parse(args []string) (Options, error) {
 		}
 	}
 	return o, nil
-}
-
-// given reports whether a flag is there.
-func given(set *flag.FlagSet, name string) (there bool) {
-	set.Visit(func(f *flag.Flag) { there = there || f.Name == name })
-	return there
 }
 
 // parse parses flags and returns the names between and after them. All
