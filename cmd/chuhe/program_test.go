@@ -154,14 +154,7 @@ func TestOddAddressIsTold(t *testing.T) {
 		p := begin(t, start.Options{Config: t.TempDir(), Lang: lang, Odd: []string{"seed=abc"}})
 		p.Resize(1180, 820)
 		p.Tick(time.Now())
-		var l draw.List
-		p.Build(&l)
-		said := ""
-		for _, op := range l.Ops {
-			if text, ok := op.Sprite.(art.Text); ok {
-				said += text.String + " "
-			}
-		}
+		said := screenText(p)
 		if !strings.Contains(said, "seed=abc") || strings.Contains(said, "lang=") != told {
 			t.Errorf("for the language %q the window says %s", lang, said)
 		}
@@ -264,4 +257,64 @@ func TestCrashIsTold(t *testing.T) {
 		s.close()
 		f.Close()
 	}
+}
+
+// A requested position opens beside a game in progress, which is there again in the next run, with a way back in this one.
+// Without a game in progress it begins one. A position that is not valid changes nothing, and the window says why.
+func TestRequestedPositionReplacesNoGame(t *testing.T) {
+	const fen, broken = "3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1", "3k5/9/9/9/9/9/9/4R4/9/5K4 w"
+	for _, moves := range []int{0, 2} {
+		dir := t.TempDir()
+		begins := func(o start.Options) *program {
+			o.Config, o.Seed = dir, 7
+			p := begin(t, o)
+			p.Resize(1180, 820)
+			p.Tick(time.Now())
+			p.Tick(time.Now())
+			return p
+		}
+		p := begins(start.Options{})
+		p.session.TakeOver(xiangqi.Black)
+		for _, m := range []xiangqi.Move{xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)),
+			xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))}[:moves] {
+			p.session.Hand.Try(m)
+		}
+		p.close()
+		for _, text := range []string{broken, ""} {
+			p = begins(start.Options{FEN: text})
+			said := strings.Join(strings.Fields(screenText(p)), " ")
+			if v := p.session.View(); v.Ply != moves || v.Visit || strings.Contains(said, "(3k5") != (text != "") {
+				t.Errorf("%q: the game has %d moves, want %d, and the window says %s", text, v.Ply, moves, said)
+			}
+			p.close()
+		}
+		p = begins(start.Options{FEN: fen})
+		if v := p.session.View(); v.Visit != (moves > 0) || v.Study != v.Visit || p.session.Viewer.FEN() != fen {
+			t.Errorf("after %d moves: beside the game %v, in the study %v, %s", moves, v.Visit, v.Study, p.session.Viewer.FEN())
+		}
+		p.close()
+		p = begins(start.Options{})
+		if v := p.session.View(); v.Ply != moves || v.Visit {
+			t.Errorf("in the next run the game has %d moves, want %d", v.Ply, moves)
+		}
+		if p.session.Revisit(); p.session.Viewer.FEN() != fen {
+			t.Errorf("in the next run the position is %s, want %s", p.session.Viewer.FEN(), fen)
+		}
+		p.close()
+		if left, _ := filepath.Glob(filepath.Join(dir, autosave.Left, "*")); len(left) != 0 {
+			t.Errorf("after %d moves these games are kept: %v, want none", moves, left)
+		}
+	}
+}
+
+// screenText returns the texts in the window.
+func screenText(p *program) (said string) {
+	var l draw.List
+	p.Build(&l)
+	for _, op := range l.Ops {
+		if text, ok := op.Sprite.(art.Text); ok {
+			said += text.String + " "
+		}
+	}
+	return said
 }

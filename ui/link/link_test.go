@@ -124,6 +124,10 @@ func TestRead(t *testing.T) {
 		"fen=3k5/9/9/9/9/9/9/9/9/4K4;b":              {content: Content{FEN: "3k5/9/9/9/9/9/9/9/9/4K4;b"}},
 		"moves=d9d8&fen=3k5/9/9/9/9/9/9/9/9/4K4":     {content: Content{PGN: "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4\"]\n\nd9d8 *\n"}}, // Black's
 		"moves=d9d8&fen=3k5/9/9/9/9/9/9/9/9/4K4[]_b": {content: Content{PGN: "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4[] b\"]\n\nd9d8 *\n"}},
+		"fen=":                                {odd: "fen="},
+		"fen=%zz":                             {odd: "fen=%zz"},
+		"moves=h2e2%":                         {odd: "moves=h2e2%"},
+		"page=%zz":                            {},
 		"pgn=!":                               {odd: "pgn=!"},
 		"pgn=abc":                             {odd: "pgn=abc"},
 		big:                                   {odd: big},

@@ -97,11 +97,16 @@ func line(s session.Snapshot) []xiangqi.Move {
 	return moves
 }
 
-// reaches waits until the saved game meets a condition.
+// reaches waits until the saved game, or the record beside it, meets a condition.
 func (w *window) reaches(what string, wanted func(session.Snapshot) bool) session.Snapshot {
 	w.t.Helper()
 	var snap session.Snapshot
 	w.eventually(what, func() bool {
+		data, _ := os.ReadFile(filepath.Join(w.config, autosave.BesideName))
+		beside, err := autosave.Decode(data)
+		if snap = beside; err == nil && wanted(beside) {
+			return true
+		}
 		snap = w.kept()
 		return wanted(snap)
 	})

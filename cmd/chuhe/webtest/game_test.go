@@ -71,10 +71,15 @@ func line(s session.Snapshot) (moves []xiangqi.Move) {
 	return moves
 }
 
-// reaches waits until the saved game meets a condition.
+// reaches waits until the saved game, or the record beside it, meets a condition.
 func (w *game) reaches(what string, wanted func(session.Snapshot) bool) (snap session.Snapshot) {
 	w.t.Helper()
 	w.eventually(what, func() bool {
+		data, _ := w.file(autosave.BesideName)
+		beside, err := autosave.Decode(data)
+		if snap = beside; err == nil && wanted(beside) {
+			return true
+		}
 		snap = w.kept()
 		return wanted(snap)
 	})

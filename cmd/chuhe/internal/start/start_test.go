@@ -90,6 +90,7 @@ func TestFromAddress(t *testing.T) {
 		"fen=9/9+w&seed=7":          {FEN: "9/9 w", Seed: 7},
 		"seed=abc&lang=fr&x=1":      {Lang: "fr", Odd: []string{"seed=abc"}},
 		"seed=-1&new=0":             {New: true, Odd: []string{"seed=-1"}},
+		"fen=&seed=7":               {Seed: 7, Odd: []string{"fen="}},
 		"seed=0x7":                  {Odd: []string{"seed=0x7"}},
 		"seed=&lang=":               {Odd: []string{"seed="}},
 		"seed=99999999999999999999": {Odd: []string{"seed=99999999999999999999"}},
