@@ -102,14 +102,23 @@ func (w *window) reaches(what string, wanted func(session.Snapshot) bool) sessio
 	w.t.Helper()
 	var snap session.Snapshot
 	w.eventually(what, func() bool {
-		data, _ := os.ReadFile(filepath.Join(w.config, autosave.BesideName))
-		beside, err := autosave.Decode(data)
-		if snap = beside; err == nil && wanted(beside) {
-			return true
+		snap = w.beside()
+		if snap.Game == nil || !wanted(snap) {
+			snap = w.kept()
 		}
-		snap = w.kept()
 		return wanted(snap)
 	})
+	return snap
+}
+
+// beside returns the record that is saved beside the game; its Game is nil if there is none.
+func (w *window) beside() session.Snapshot {
+	w.t.Helper()
+	data, _ := os.ReadFile(filepath.Join(w.config, autosave.BesideName))
+	snap, err := autosave.Decode(data)
+	if err != nil && len(data) > 0 {
+		w.t.Fatalf("the record beside the game is invalid: %v\n%s", err, data)
+	}
 	return snap
 }
 

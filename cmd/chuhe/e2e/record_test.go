@@ -146,6 +146,7 @@ func TestSecondStartWithFile(t *testing.T) {
 		}
 		w.opened(9)
 		w.key("ctrl+z")
+		w.eventually("the record is put away", func() bool { return w.beside().Game == nil })
 		w.reaches("the game in progress", func(s session.Snapshot) bool {
 			return !s.Opened && reflect.DeepEqual(line(s), played)
 		})
@@ -195,7 +196,7 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 // branch makes a move that is not in the record on the board.
 func (w *window) branch(move string) {
 	w.t.Helper()
-	n := w.kept().Game.Nodes()
+	n := w.beside().Game.Nodes()
 	w.play(move)
 	w.reaches("the move is kept", func(s session.Snapshot) bool { return s.Game.Nodes() == n+1 })
 }
@@ -213,7 +214,6 @@ func TestFileOfOthers(t *testing.T) {
 	path := w.file("game.pgn", walked)
 	w.drop(path)
 	w.opened(9)
-	w.key("ctrl+1") // from the study, where the record opens
 	w.branch("h2d2")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
@@ -230,7 +230,7 @@ func TestFileOfOthers(t *testing.T) {
 	w.changes("the window asks what to do", before, panel, 1000)
 	w.key("Escape")
 	w.eventually("the question goes", func() bool { return differ(before, w.shot(), panel) == 0 })
-	if text(path) != other || w.kept().Game.Nodes() != 11 {
-		t.Errorf("the file holds %q, the game %d positions, want %q and 11", text(path), w.kept().Game.Nodes(), other)
+	if text(path) != other || w.beside().Game.Nodes() != 11 {
+		t.Errorf("the file holds %q, the game %d positions, want %q and 11", text(path), w.beside().Game.Nodes(), other)
 	}
 }

@@ -13,7 +13,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestLink opens links to a game and to a position, each once, and makes one.
+// TestLink opens links to a game and to a position, each once, and makes one. A link that comes while a game is played
+// leaves it as it is, also in the next run, and one that is broken says so.
 func TestLink(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7#moves=h2e2,h9g7,h0g2", desktop)
@@ -40,6 +41,19 @@ func TestLink(t *testing.T) {
 	played := line(w.plies(2))
 	w.reload()
 	w.reaches("the game goes on", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
+
+	for _, c := range []struct{ link, says string }{{"#moves=a0a1", ""}, {"#fen=9_w", "is not valid"}, {"#fen=", "does not understand: fen="}} {
+		w.do(chromedp.Navigate(s.URL + "/?lang=en&seed=9" + c.link))
+		w.shown()
+		if c.says != "" {
+			w.eventually(c.link+" says why", func() bool { return strings.Contains(w.said(), c.says) })
+		}
+		w.reaches("the link to a game is open beside the game", func(s session.Snapshot) bool { return s.Opened && len(all(s)) == 1 })
+		w.reload()
+		if !slices.Equal(line(w.kept()), played) {
+			t.Errorf("after %s and a reload the game has the moves %v, want %v", c.link, line(w.kept()), played)
+		}
+	}
 	w.quiet()
 }
 

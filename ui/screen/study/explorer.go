@@ -104,6 +104,7 @@ func (d *Desk) play(m xiangqi.Move) {
 func (d *Desk) open(g library.Game) {
 	d.explorer.library.Load(g, func(l library.LoadedGame) {
 		err := l.Err
+		l.Snapshot.Opened = true // also an own game that is not over is looked at
 		if err == nil {
 			err = d.workspace.Put(l.Snapshot, true)
 		}

@@ -146,6 +146,7 @@ func TestAnswers(t *testing.T) {
 		"game.pgn --bogus":                      "there is no flag --bogus (chuhe --help lists the flags)",
 		"game.pgn --new":                        "a file brings its own game: leave out --new and --fen, or the file",
 		"--fen x --open game.pgn":               "a file brings its own game: leave out --new and --fen, or the file",
+		"--fen=":                                `invalid value "" for flag -fen: it is empty (chuhe --help lists the flags)`,
 		"--seed x":                              `invalid value "x" for flag -seed: parse error (chuhe --help lists the flags)`,
 		"game.pgn --register-files":             "--register-files and --unregister-files stand alone: they open no window",
 		"--register-files --unregister-files":   "--register-files and --unregister-files stand alone: they open no window",
