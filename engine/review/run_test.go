@@ -41,6 +41,33 @@ func TestASecondLookNeedsBothScores(t *testing.T) {
 	}
 }
 
+// A review that was stopped at a ply goes on there: what is known is not searched again and stays, and the rest follows.
+func TestAReviewGoesOn(t *testing.T) {
+	start, moves := xiangqi.StartPosition(), movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0")
+	for stop := range len(moves) + 1 {
+		player := &thinktest.Player{Answer: func(s thinktest.Search) think.Result { return thinktest.FirstMove(s) }}
+		ctx, cancel := context.WithCancel(t.Context())
+		known, _ := Game(ctx, player, start, moves, Options{}, func(p Progress) {
+			if p.Done == stop {
+				cancel()
+			}
+		})
+		cancel()
+		before := len(player.Searches())
+		whole, err := Game(t.Context(), player, start, moves, Options{Known: known}, nil)
+		for _, s := range player.Searches()[before:] {
+			if p := s.Position.Plies(); len(s.Limits.SearchMoves) == 0 && (p < len(moves) && known.Plies[p].Known || p == len(moves) && stop > 1) {
+				t.Errorf("stopped after %d, ply %d is searched again", stop, p)
+			}
+		}
+		for i, p := range whole.Plies {
+			if !p.Known || known.Plies[i].Known && (p.Before != known.Plies[i].Before || p.After != known.Plies[i].After) {
+				t.Errorf("stopped after %d, move %d is %+v, want it known, as %+v if it was: %v", stop, i+1, p, known.Plies[i], err)
+			}
+		}
+	}
+}
+
 // A search that is cancelled while it runs proves nothing.
 func TestACancelledLookProvesNothing(t *testing.T) {
 	p := xiangqi.StartPosition()
