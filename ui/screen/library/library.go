@@ -21,7 +21,7 @@ import (
 
 // A Workspace receives games.
 type Workspace interface {
-	// Put replaces the game on the board, which can be restored. After an error nothing has changed.
+	// Put shows a game, beside the game that is played or in its place. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
@@ -31,8 +31,8 @@ type Workspace interface {
 type Opener interface {
 	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
 	Listed() (*files.Collection, int)
-	// PutListed replaces the game on the board, as Put does, with a game of the open file, given by its index in the
-	// numbers of the games as they are shown, and passes an error to then.
+	// PutListed shows a game of the open file as Put does, given by its index in the numbers of the games as they are
+	// shown, and passes an error to then.
 	PutListed(shown []int, at int, review bool, then func(error))
 	// OpenFile opens the games of a file: one on the board, several as a list.
 	OpenFile(path string)

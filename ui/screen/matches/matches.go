@@ -18,7 +18,7 @@ import (
 
 // A Workspace receives a game of a match to study.
 type Workspace interface {
-	// Put replaces the game on the board, which can be restored, with a record. After an error nothing has changed.
+	// Put shows a record beside the game that is played. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
