@@ -1,11 +1,13 @@
 package review_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -49,6 +51,9 @@ func TestReviewGoesOnWithItsGame(t *testing.T) {
 		}
 		d.Key('3', kit.Ctrl)
 		if d.Shows("review.stop") { // a quick review has begun by itself
+			d.Until("the ply where the judge holds", func(session.View) bool {
+				return slices.ContainsFunc(judge.Searches(), func(s thinktest.Search) bool { return s.Position.Plies() == 6 })
+			})
 			d.Activate("review.stop")
 			d.Until("its end", func(v session.View) bool { return d.Shows("review.anew") })
 			d.Activate("review.anew")
