@@ -22,7 +22,7 @@ func TestJourneyThroughFiles(t *testing.T) {
 	d.Disk.Put(filestest.Home+"/empty.pgn", "")
 	for _, c := range []struct{ file, title, text string }{
 		{filestest.Home + "/bad.pgn", "bad.pgn - Chuhe", "Opened bad.pgn"},
-		{filestest.Home + "/empty.pgn", "bad.pgn - Chuhe", "Cannot open empty.pgn: not a readable game"},
+		{filestest.Home + "/empty.pgn", "bad.pgn - Chuhe", "Cannot open empty.pgn: the file is empty"},
 		{filestest.Home + "/missing.pgn", "bad.pgn - Chuhe", "Cannot open missing.pgn: no such file or"},
 		{screentest.OneFile, "one.json - Chuhe", "许银川 — 胡荣华 · Black wins"},
 	} {

@@ -24,6 +24,7 @@ func TestOldGamesAreLookedAt(t *testing.T) {
 		} else {
 			d.Browse()
 		}
+		d.Key(kit.KeyHome, 0)
 		for range n {
 			d.Key(kit.KeyDownArrow, 0)
 		}
