@@ -106,14 +106,15 @@ func TestFolderUnderAttack(t *testing.T) {
 // TestOneVersion checks that all programs print the same version, also without a display.
 func TestOneVersion(t *testing.T) {
 	said := map[string]string{}
-	for _, name := range []string{"chuhe", "chuhe-engine", "chuhe-lab"} {
-		cmd := exec.Command(filepath.Join(filepath.Dir(gameBinary), name), "--version")
+	engine, lab := others(t)
+	for _, program := range []string{gameBinary, engine, lab} {
+		cmd := exec.Command(program, "--version")
 		cmd.Env = append(os.Environ(), "DISPLAY=", "WAYLAND_DISPLAY=")
 		out, err := cmd.CombinedOutput()
 		if err != nil {
-			t.Errorf("%s --version without a display: %v", name, err)
+			t.Errorf("%s --version without a display: %v", program, err)
 		}
-		said[string(out)] = name
+		said[string(out)] = program
 	}
 	for line := range said {
 		if len(said) != 1 || !strings.HasPrefix(line, "Chuhe ") || strings.Count(line, "\n") != 1 {

@@ -19,6 +19,7 @@ var allEngines = flag.Bool("engines", false, "play by mouse against all engines 
 // is mated. By default one engine does, the quickest.
 func TestEngineMates(t *testing.T) {
 	t.Parallel()
+	own, _ := others(t)
 	for _, engine := range []struct {
 		path     string
 		protocol string // by its place in the list; empty: found out
@@ -28,7 +29,7 @@ func TestEngineMates(t *testing.T) {
 		{"/usr/games/hoixiangqi", "", []string{`"speaks":"xboard"`, `"legal":20`, `"check":"known"`, `"chase":"not-known"`}, false},
 		{"/usr/games/sjaakii", "", []string{`"speaks":"uci"`, `"stops_ms":-1`, `"legal":20`, `"check":"known"`, `"chase":"known"`}, false},
 		{"/usr/games/fairy-stockfish", "", []string{`"speaks":"uci"`, `"legal":20`, `"check":"known"`, `"chase":"not-known"`}, true},
-		{filepath.Join(filepath.Dir(gameBinary), "chuhe-engine"), "ucci", []string{`"speaks":"ucci"`, `"legal":20`, `"check":"known"`, `"chase":"known"`}, false},
+		{own, "ucci", []string{`"speaks":"ucci"`, `"legal":20`, `"check":"known"`, `"chase":"known"`}, false},
 	} {
 		t.Run(filepath.Base(engine.path), func(t *testing.T) {
 			if !engine.often && !*allEngines {

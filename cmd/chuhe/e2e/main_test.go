@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/jezek/xgb"
@@ -24,7 +25,7 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	gameBinary = filepath.Join(dir, "chuhe")
-	if err := build(dir); err != nil {
+	if err := build("chuhe"); err != nil {
 		panic(err)
 	}
 	return m.Run()
@@ -37,10 +38,24 @@ func onDemand(t *testing.T) {
 	}
 }
 
-// build compiles the programs into a folder, as quickly as possible.
-func build(to string) error {
-	cmd := exec.Command("go", "build", "-pgo=off", "-ldflags=-s -w", "-o", to,
-		"chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")
+// build compiles programs into the folder of the game, as quickly as possible.
+func build(names ...string) error {
+	cmd := exec.Command("go", "build", "-pgo=off", "-ldflags=-s -w", "-o", filepath.Dir(gameBinary))
+	for _, name := range names {
+		cmd.Args = append(cmd.Args, "chuhe/cmd/"+name)
+	}
 	cmd.Stderr = os.Stderr
 	return cmd.Run()
+}
+
+var buildOthers = sync.OnceValue(func() error { return build("chuhe-engine", "chuhe-lab") })
+
+// others compiles the engine and the laboratory, which few tests need, and returns their paths.
+func others(t *testing.T) (engine, lab string) {
+	t.Helper()
+	if err := buildOthers(); err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Dir(gameBinary)
+	return filepath.Join(folder, "chuhe-engine"), filepath.Join(folder, "chuhe-lab")
 }

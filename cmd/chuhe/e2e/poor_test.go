@@ -16,7 +16,7 @@ func TestPoorMachines(t *testing.T) {
 	d := newDesktop(t, 800, 600)
 	dark := newDesktop(t, 800, 600)
 	dark.monitor("--off")
-	engine, lab := filepath.Join(filepath.Dir(gameBinary), "chuhe-engine"), filepath.Join(filepath.Dir(gameBinary), "chuhe-lab")
+	engine, lab := others(t)
 	for _, c := range []struct {
 		on           *desktop
 		limit        string
