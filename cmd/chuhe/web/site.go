@@ -21,6 +21,8 @@ import (
 	"sync"
 	"text/template"
 
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/js"
 	"golang.org/x/sync/errgroup"
 
 	"chuhe/assets"
@@ -212,15 +214,18 @@ func (s *site) add(key, name string, data []byte) string {
 	return there
 }
 
-// fill creates a page from its template, which may contain other pages.
+// fill creates a page from its template, which may contain other pages, and shortens scripts.
 func (s *site) fill(name string) ([]byte, error) {
 	t, err := template.New(name).Option("missingkey=error").ParseFS(pages, "page/*")
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	err = t.Execute(&b, s.names)
-	return b.Bytes(), err
+	var b, short bytes.Buffer
+	if err = t.Execute(&b, s.names); err != nil || path.Ext(name) != ".js" {
+		return b.Bytes(), err
+	}
+	err = js.Minify(minify.New(), &short, &b, nil)
+	return short.Bytes(), err
 }
 
 // pack compresses a file reproducibly with the program xz, in the format that unpack.js reads: .lzma with the size of
