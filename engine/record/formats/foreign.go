@@ -10,7 +10,7 @@ import (
 )
 
 // Of returns the format of a file that begins with head, see [Detect], or else the one for its name. The error is a
-// [record.Problem] that says what else the file is.
+// [record.Problem] with the kind of such a file.
 func Of(name string, head []byte) (record.Format, error) {
 	if kind := Foreign(head); kind != 0 {
 		return nil, &record.Problem{Kind: kind}
