@@ -10,7 +10,7 @@ import (
 
 // Equal reports whether two games have the same record: tags in any order, start position, and all moves in
 // order with their annotations. Their current nodes, rules and node IDs do not matter.
-func Equal(a, b *Game) bool { return Diff(a, b) == "" }
+func Equal(a, b *Game) bool { return a.Nodes() == b.Nodes() && Diff(a, b) == "" }
 
 // Diff returns an English sentence about the first difference between the records of two games, or "" if they are
 // Equal.

@@ -45,24 +45,27 @@ func (snap *Snapshot) sameRecord(other *Snapshot) bool {
 		game.Equal(snap.Game, other.Game)
 }
 
-// holds reports whether the game on the board, of which snap is a snapshot, is kept elsewhere.
+// holds reports whether the game on the board, of which snap is the State, is kept elsewhere.
 func (s *Session) holds(snap *Snapshot) bool { return s.kept != nil && s.kept.sameRecord(snap) }
 
 // Snapshot returns the current state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
 	snap := s.State()
+	snap.Changed = s.changed(&snap)
 	snap.Game = snap.Game.Clone()
 	return snap
 }
 
-// State returns a Snapshot of the present moment, whose game is the one on the board.
+// changed returns the value of Changed for the State. It compares the whole record, which may be large.
+func (s *Session) changed(snap *Snapshot) bool { return s.visiting && !s.holds(snap) }
+
+// State returns a Snapshot of the present moment without Changed, whose game is the one on the board.
 func (s *Session) State() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.game, Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 		Unrated: s.rating.none, Helped: s.rating.helped, File: s.file,
 	}
-	snap.Changed = s.visiting && !s.holds(&snap)
 	if s.clocked() {
 		snap.Left = s.clock.left
 	}

@@ -92,8 +92,9 @@ func (e *Editor) change(edit game.Edit) (back game.Edit, err error) {
 // nothing else has changed, it counts as kept.
 func (e *Editor) Find(edit game.Edit) error {
 	was := e.s.State()
+	changed := e.s.changed(&was)
 	err := e.Edit(edit)
-	if err == nil && e.s.visiting && !was.Changed && was.File == "" {
+	if err == nil && e.s.visiting && !changed && was.File == "" {
 		snap := e.s.Snapshot()
 		e.s.kept = &snap
 	}

@@ -61,9 +61,15 @@ func (s *Session) Keep(snap Snapshot) error {
 
 // Records returns the numbers of the game that is played and of the record beside it, 0 if there is none.
 func (s *Session) Records() (own, guest int) {
-	own = s.record
+	return ofBoth(s, s.record, func(l *leftGame) int { return l.record })
+}
+
+// ofBoth returns a value of the game that is played, and of the record beside it if there is one, given that of the
+// game on the board.
+func ofBoth[T any](s *Session, board T, of func(*leftGame) T) (own, guest T) {
+	own = board
 	if s.beside != nil {
-		guest = s.beside.record
+		guest = of(s.beside)
 	}
 	if s.visiting {
 		own, guest = guest, own
@@ -73,14 +79,14 @@ func (s *Session) Records() (own, guest int) {
 
 // Turn shows the game that is kept in a file if it is one of the two, and reports whether it is.
 func (s *Session) Turn(file string) bool {
-	own, guest := s.Games()
+	own, guest := ofBoth(s, s.file, func(l *leftGame) string { return l.kept.File })
 	switch file {
 	case "":
 		return false
-	case guest.File:
+	case guest:
 		s.Revisit()
 		return true
-	case own.File:
+	case own:
 		s.EndVisit()
 		return true
 	}
@@ -88,16 +94,11 @@ func (s *Session) Turn(file string) bool {
 }
 
 // Games returns the game that is played, and the record beside it, whose Game is nil if there is none. The one on the
-// board is that of State.
+// board is that of State, with Changed.
 func (s *Session) Games() (own, guest Snapshot) {
-	own = s.State()
-	if s.beside != nil {
-		guest = s.beside.kept
-	}
-	if s.visiting {
-		own, guest = guest, own
-	}
-	return own, guest
+	board := s.State()
+	board.Changed = s.changed(&board)
+	return ofBoth(s, board, func(l *leftGame) Snapshot { return l.kept })
 }
 
 // WhenLeft has do called each time before another game comes on the board.
