@@ -99,6 +99,7 @@ const (
 	SetUpPosition   Key = "摆出要找的局面|擺出要找的局面|Set up a position to find|Bày thế cờ để tìm"
 	FindPosition    Key = "在棋谱库中找这个局面|在棋譜庫中找這個局面|Find this position in the library|Tìm thế cờ này trong thư viện"
 	PlayedNext      Key = "这个局面之后：|這個局面之後：|Played next:|Nước đi tiếp theo:"
+	ListEmpty       Key = "列表里没有对局。|列表裡沒有對局。|The list has no games.|Danh sách không có ván cờ nào."
 	PlayedNever     Key = "没有棋局有这个局面。|沒有棋局有這個局面。|No game has this position.|Không ván nào có thế cờ này."
 	PlayedRedWins   Key = "红胜 %d%%|紅勝 %d%%|Red wins %d%%|Đỏ thắng %d%%"
 	PlayedNextTip   Key = "%s：红胜 %d，和 %d，黑胜 %d|%s：紅勝 %d，和 %d，黑勝 %d|%s: Red won %d, %d {draw/draws}, Black won %d|%s: Đỏ thắng %d, hòa %d, Đen thắng %d"

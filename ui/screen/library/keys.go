@@ -28,8 +28,9 @@ func (p *Page) keys(u *kit.UI) {
 		mods kit.Mods
 		do   func()
 	}{
-		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.favour}, {'S', kit.Ctrl, p.saveFound}, {'C', kit.Ctrl, p.copy},
-		{kit.KeyF5, 0, p.library.Rescan}, {kit.KeyDelete, 0, p.remove}, {kit.KeyBackspace, 0, p.stepBack},
+		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
+		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {'C', kit.Ctrl, p.onGames(p.copy)}, {kit.KeyF5, 0, p.library.Rescan}, {kit.KeyDelete, 0, p.onGames(p.remove)},
+		{kit.KeyBackspace, 0, p.stepBack},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
 		{'G', kit.Ctrl | kit.Shift, func() { p.Take(page.Data{Place: page.OpenedFile}) }},
 	} {
@@ -45,6 +46,14 @@ func (p *Page) keys(u *kit.UI) {
 	case !u.Typing() && u.Shortcut(kit.KeySpace, 0):
 		p.mark()
 	}
+}
+
+// onGames returns a function that calls do, or says that the list is empty.
+func (p *Page) onGames(do func()) func() {
+	if p.found.Len() > 0 {
+		return do
+	}
+	return func() { p.Say(locale.Msg(locale.ListEmpty)) }
 }
 
 func (p *Page) stepBack() {

@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"testing"
+	"time"
 
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
@@ -21,7 +22,7 @@ func search(d *screentest.Driver, text string) {
 	d.Focus("library.list")
 }
 
-// Without games, the keys that work on games change nothing and say nothing.
+// Without games, the keys that work on games change nothing, and those of commands say why.
 func TestKeysWithoutGames(t *testing.T) {
 	t.Parallel()
 	d := open(t)
@@ -32,12 +33,25 @@ func TestKeysWithoutGames(t *testing.T) {
 		what string
 		key  kit.Key
 		mods kit.Mods
-	}{{"mark", kit.KeySpace, 0}, {"favourite", 'D', kit.Ctrl}, {"take out", kit.KeyDelete, 0}, {"study", kit.KeyEnter, 0}, {"save", 'S', kit.Ctrl}} {
+		says bool
+	}{
+		{"mark", kit.KeySpace, 0, false},
+		{"favourite", 'D', kit.Ctrl, true},
+		{"take out", kit.KeyDelete, 0, true},
+		{"copy", 'C', kit.Ctrl, true},
+		{"study", kit.KeyEnter, 0, false},
+		{"save", 'S', kit.Ctrl, true},
+	} {
 		d.Key(c.key, c.mods)
 		d.WaitForFiles()
 		if d.Page() != page.Library {
 			t.Errorf("%s: page %d opens, want none", c.what, d.Page())
 		}
+		if said, ok := d.Window.Said(); ok != c.says || ok && said.Key != locale.ListEmpty {
+			t.Errorf("%s: %v is said (%v), want that the list has no games: %v", c.what, said, ok, c.says)
+		}
+		d.Window.Unsay()
+		d.Pass(time.Second)
 		wantGames(t, d, c.what, "0 games")
 	}
 	search(d, "")
