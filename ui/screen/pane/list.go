@@ -105,8 +105,8 @@ func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 	u.Label(place, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	for k, cell := range cells {
-		if e := line.plies[k]; e.ID != 0 {
-			name := m.MoveText(e)
+		if e := line.plies[k]; e != nil {
+			name := m.MoveText(*e)
 			switch {
 			case k == 0:
 				name = number + ". " + name
@@ -147,7 +147,7 @@ func (m *Moves) row(u *kit.UI, id kit.ID, as kit.Access, r draw.Rect, spec kit.A
 
 // move declares the clickable area of a move and marks the move if it is shown, live or under the pointer. name is what
 // assistive technology calls it.
-func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry, name string) {
+func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e *session.MoveEntry, name string) {
 	v := &m.View
 	as := kit.Access{Role: access.Row, Name: name + symbols(e.Note.Symbols)}
 	if e.ID == v.ShownID {
@@ -168,7 +168,7 @@ func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry, nam
 }
 
 // ply declares one move of the game.
-func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry, name string) {
+func (m *Moves) ply(u *kit.UI, r draw.Rect, e *session.MoveEntry, name string) {
 	m.move(u, kit.ID("ply."+strconv.Itoa(e.Ply)), r, e, name)
 	if u.Painting() == nil {
 		return
@@ -185,7 +185,7 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry, name string) {
 		size = theme.FontBody
 	}
 	words := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}
-	text, signs := m.MoveText(e), e.Note.Symbols
+	text, signs := m.MoveText(*e), e.Note.Symbols
 	width := func() float64 {
 		return art.Measure(text, size).Width + 3 + art.MeasureBold(symbols(signs), size).Width
 	}
@@ -211,7 +211,7 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry, name string) {
 
 // worth writes the evaluation of a position at the right edge of a cell, if there is room: for a mate, with the side
 // that mates if that fits too.
-func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
+func (m *Moves) worth(u *kit.UI, r draw.Rect, e *session.MoveEntry) {
 	v := e.Note.Evaluation
 	if v == nil {
 		return
@@ -267,18 +267,19 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-m.foldMark())/2, W: m.foldMark() - 2, H: m.foldMark()}, line)
 	for i, w := range line.words {
 		at := draw.Rect{X: r.X + w.x, Y: r.Y, W: w.w + 1, H: r.H}
-		if w.move.ID != 0 {
+		if w.move != nil {
 			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H},
 				w.move, w.text)
 		}
-		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.View.ShownID || w.move.ID == 0}
+		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move == nil || w.move.ID != m.View.ShownID}
 		if w.said {
 			spec.Color, spec.Italic = m.Theme.Hint, true
 			m.row(u, kit.ID(fmt.Sprintf("said.%.0f.%d", line.y, i)), kit.Access{Role: access.Row, Name: w.text}, at,
 				kit.AreaSpec{})
 		}
 		u.Label(at, w.text, spec)
-		if signs := w.move.Note.Symbols; len(signs) > 0 {
+		if w.move != nil && len(w.move.Note.Symbols) > 0 {
+			signs := w.move.Note.Symbols
 			kit.CutLeft(&at, art.Measure(w.text, spec.Size).Width, 0)
 			u.Label(at, symbols(signs), kit.LabelSpec{Size: spec.Size, Color: m.signInk(signs[0], w.move.ID)})
 		}

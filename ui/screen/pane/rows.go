@@ -22,9 +22,9 @@ type listRow struct {
 	y, h float64
 	left float64 // left edge of a line of a branch or of text
 
-	number int                  // the number of the pair, from 1; 0: not a pair
-	plies  [2]session.MoveEntry // the pair; ID 0: no move
-	gap    bool                 // the pair begins with Black's move
+	number int                   // the number of the pair, from 1; 0: not a pair
+	plies  [2]*session.MoveEntry // the pair; nil: no move
+	gap    bool                  // the pair begins with Black's move
 
 	words []listWord // the words of a branch line
 
@@ -41,8 +41,8 @@ type listRow struct {
 type listWord struct {
 	x, w float64 // x from the left edge of the list
 	text string
-	move session.MoveEntry // ID 0: not a move
-	said bool              // a comment
+	move *session.MoveEntry // nil: not a move
+	said bool               // a comment
 }
 
 // Dimensions of the list, in logical pixels unless another unit is given.
@@ -102,7 +102,8 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 	if m.rows.at != nil && m.rows.key == key {
 		return &m.rows
 	}
-	b := builder{Moves: m, rows: rows{key: key, at: map[int]int{}}, width: width, indent: indent, row: row}
+	b := builder{Moves: m, rows: rows{key: key, at: make(map[int]int, len(v.Moves))}, width: width, indent: indent, row: row}
+	b.lines = make([]listRow, 0, len(m.rows.lines)+1) // mostly it has changed by a row or none
 	if len(v.Moves) > 0 && v.Moves[0].Side == xiangqi.Black {
 		b.odd = 1
 	}
@@ -122,7 +123,7 @@ func (b *builder) head() {
 		}
 		b.space()
 	}
-	b.comment(session.MoveEntry{Note: b.View.Note}, left)
+	b.comment(0, b.View.Note.Comment, left)
 }
 
 // Fair reports whether the game on the board is being played, which hides what a review found in it.
@@ -132,13 +133,15 @@ func (f *Frame) Fair() bool {
 }
 
 // own returns a move with what may show of its annotation: in a game that is being played, no findings of a review.
-func (b *builder) own(e session.MoveEntry) session.MoveEntry {
-	if b.key.fair && e.Note.Evaluation != nil {
-		e.Note.Evaluation = nil
-		found := func(s game.Symbol) bool { return review.MarkOf(s) != review.NoMark }
-		e.Note.Symbols = slices.DeleteFunc(slices.Clone(e.Note.Symbols), found)
+func (b *builder) own(e *session.MoveEntry) *session.MoveEntry {
+	if !b.key.fair || e.Note.Evaluation == nil {
+		return e
 	}
-	return e
+	own := *e
+	own.Note.Evaluation = nil
+	found := func(s game.Symbol) bool { return review.MarkOf(s) != review.NoMark }
+	own.Note.Symbols = slices.DeleteFunc(slices.Clone(own.Note.Symbols), found)
+	return &own
 }
 
 // game adds the moves of the game in pairs, each followed by its comments and branches. A comment on Red's move splits
@@ -155,22 +158,22 @@ func (b *builder) game(moves []session.MoveEntry) {
 		if pair[0].Note.Comment != "" {
 			pair = pair[:1]
 		}
-		for k, e := range pair {
-			r.plies[cell+k] = b.own(e)
-			b.at[e.ID] = len(b.lines)
+		for k := range pair {
+			r.plies[cell+k] = b.own(&pair[k])
+			b.at[pair[k].ID] = len(b.lines)
 		}
 		b.add(r)
-		for _, e := range pair {
-			b.comment(e, b.indent+6+b.plyPad())
-			b.branches(e, 0)
+		for k := range pair {
+			b.comment(pair[k].ID, pair[k].Note.Comment, b.indent+6+b.plyPad())
+			b.branches(pair[k].Branches, 0)
 		}
 		i += len(pair)
 	}
 }
 
 // branches adds the alternatives to a move.
-func (b *builder) branches(e session.MoveEntry, depth int) {
-	for _, line := range e.Branches {
+func (b *builder) branches(lines [][]session.MoveEntry, depth int) {
+	for _, line := range lines {
 		b.branch(line, depth)
 	}
 }
@@ -189,21 +192,22 @@ func (b *builder) branch(line []session.MoveEntry, depth int) {
 	p := paragraph{builder: b, left: left + b.foldMark()}
 	p.row = listRow{h: b.branchRow(), left: left, fold: foldKey{line[0].ID, false}, folded: b.isFolded(line, b.set)}
 	if p.row.folded {
-		p.move(line[0])
+		p.move(&line[0])
 		p.word(listWord{text: "…"})
 		p.end()
 		return
 	}
 	b.set += len(line)
-	for _, e := range line {
+	for i := range line {
+		e := &line[i]
 		p.move(e)
 		if text := plain(e.Note.Comment); text != "" && !p.short(text) {
 			p.end()
-			b.comment(e, left+b.foldMark())
+			b.comment(e.ID, text, left+b.foldMark())
 		}
 		if len(e.Branches) > 0 {
 			p.end()
-			b.branches(e, depth+1)
+			b.branches(e.Branches, depth+1)
 		}
 	}
 	p.end()
@@ -219,9 +223,9 @@ type paragraph struct {
 }
 
 // move adds a move with its symbols, and with its number where readers need the number.
-func (p *paragraph) move(e session.MoveEntry) {
+func (p *paragraph) move(e *session.MoveEntry) {
 	e = p.own(e)
-	text, number := p.MoveText(e), strconv.Itoa((e.Ply+p.odd+1)/2)
+	text, number := p.MoveText(*e), strconv.Itoa((e.Ply+p.odd+1)/2)
 	red := (e.Ply+p.odd)%2 == 1
 	switch {
 	case red:
@@ -246,12 +250,16 @@ func (p *paragraph) short(text string) bool {
 
 // word adds a word to the current line, or to a new one if the word does not fit.
 func (p *paragraph) word(w listWord) {
-	w.w = art.Measure(w.text+symbols(w.move.Note.Symbols), theme.FontSoft).Width
+	text := w.text
+	if w.move != nil {
+		text += symbols(w.move.Note.Symbols)
+	}
+	w.w = art.Measure(text, theme.FontSoft).Width
 	if w.x = max(p.x, p.left); w.x+w.w > p.width && len(p.row.words) > 0 {
 		p.line()
 		w.x = p.left
 	}
-	if w.move.ID != 0 {
+	if w.move != nil {
 		p.at[w.move.ID] = len(p.lines)
 	}
 	p.row.words = append(p.row.words, w)
@@ -272,14 +280,15 @@ func (p *paragraph) end() {
 	p.fresh = false
 }
 
-// comment adds the comment on a move, starting at left. A long comment is shortened unless the player unfolded it.
-func (b *builder) comment(e session.MoveEntry, left float64) {
-	text := plain(e.Note.Comment)
+// comment adds the comment on the move with this ID, starting at left. A long comment is shortened unless the player
+// unfolded it.
+func (b *builder) comment(id int, text string, left float64) {
+	text = plain(text)
 	if text == "" {
 		return
 	}
 	width := b.width - left
-	whole, key := false, foldKey{e.ID, true}
+	whole, key := false, foldKey{id, true}
 	if folded, told := b.folds.told(key, b.View.Record); told {
 		whole = !folded
 	}
@@ -297,7 +306,7 @@ func (b *builder) comment(e session.MoveEntry, left float64) {
 		lines = lines[:min(longComment, len(lines))]
 	}
 	for i, line := range lines {
-		r := listRow{h: textRow, left: left, text: line, move: e.ID}
+		r := listRow{h: textRow, left: left, text: line, move: id}
 		if long && i == 0 {
 			r.fold, r.folded = key, !whole
 		}

@@ -48,12 +48,20 @@ func listOf(v session.View) *Moves {
 	return &m
 }
 
+// idOf returns the ID of a move, 0 for none.
+func idOf(m *session.MoveEntry) int {
+	if m == nil {
+		return 0
+	}
+	return m.ID
+}
+
 // written describes rows: pairs with their numbers, branches with their words, and texts.
 func written(rows *rows) (all []string) {
 	for _, r := range rows.lines {
 		switch {
 		case r.number > 0:
-			text := fmt.Sprintf("%d. %d %d", r.number, r.plies[0].ID, r.plies[1].ID)
+			text := fmt.Sprintf("%d. %d %d", r.number, idOf(r.plies[0]), idOf(r.plies[1]))
 			if r.gap {
 				text += " gap"
 			}
@@ -116,7 +124,7 @@ func TestRowsOfMoves(t *testing.T) {
 			t.Errorf("%s: the rows are %g high, want %g", c.what, rows.height, y)
 		}
 		for _, e := range c.moves {
-			if at, ok := rows.at[e.ID]; !ok || rows.lines[at].plies[0].ID != e.ID && rows.lines[at].plies[1].ID != e.ID {
+			if at, ok := rows.at[e.ID]; !ok || !slices.ContainsFunc(rows.lines[at].plies[:], func(m *session.MoveEntry) bool { return idOf(m) == e.ID }) {
 				t.Errorf("%s: move %d is found in row %d, %v", c.what, e.ID, at, ok)
 			}
 		}
