@@ -180,7 +180,7 @@ func (b *Builder) record(h *head, item *record.Item) {
 	*to = b.texts.appendTags(*to, g.Tags)
 	if item.End > 0 {
 		h.flags |= placed
-		*to = binary.AppendUvarint(binary.AppendUvarint(*to, uint64(item.Begin)), uint64(item.End-item.Begin))
+		*to = appendPlace(*to, item.Begin, item.End)
 	}
 	if bare(g) {
 		return
@@ -192,6 +192,11 @@ func (b *Builder) record(h *head, item *record.Item) {
 	w.Write(packTree(g)) // a buffer has no errors
 	w.Close()
 	*to = append(*to, b.whole.Bytes()...)
+}
+
+// appendPlace writes where a game begins and ends in its file.
+func appendPlace(b []byte, begin, end int64) []byte {
+	return binary.AppendUvarint(binary.AppendUvarint(b, uint64(begin)), uint64(end-begin))
 }
 
 func (b *Builder) deflater() *flate.Writer {

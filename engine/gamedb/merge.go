@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"io"
+	"iter"
 
 	"chuhe/engine/game"
 )
@@ -12,19 +13,77 @@ import (
 // the index of the part and of the file in it, returns true; nil drops none. It keeps the heads and texts of the new
 // part in memory, and returns the number of bytes written.
 func Merge(ctx context.Context, w io.Writer, parts []*Part, drop func(part, file int) bool) (int64, error) {
-	m := &merger{ctx: ctx, parts: parts, out: newWriter(w), texts: newInternTable()}
+	m := newMerger(ctx, w, parts)
+	files := make([][]int, len(parts)) // new index of each file of each part; -1: dropped
+	kept := 0
 	for i, p := range parts {
-		m.files = append(m.files, make([]int, len(p.files)))
+		files[i] = make([]int, len(p.files))
 		for j, f := range p.files {
 			if drop != nil && drop(i, j) {
-				m.files[i][j] = -1
+				files[i][j] = -1
 				continue
 			}
-			m.files[i][j] = m.kept
-			m.kept++
+			files[i][j] = kept
+			kept++
 			m.list = f.append(m.list)
 		}
 	}
+	m.games = func(yield func(mergedGame) bool) {
+		for i, p := range parts {
+			for j := range p.heads {
+				h := &p.heads[j]
+				if to := files[i][h.file]; to >= 0 && !yield(mergedGame{Source{i, j}, uint32(to), h.number, nil}) {
+					return
+				}
+			}
+		}
+	}
+	return m.write()
+}
+
+// A Source is a game of one of several parts, both counted from 0.
+type Source struct{ Part, Game int }
+
+// Arrange writes games of parts, in any order, as those of a single file, numbered from 1. places has where each
+// begins and ends in that file, in bytes as [Part.Place] returns them. It returns the number of bytes written.
+func Arrange(ctx context.Context, w io.Writer, parts []*Part, file File, games []Source, places [][2]int64) (int64,
+	error) {
+	m := newMerger(ctx, w, parts)
+	file.Games = len(games)
+	m.list = file.append(nil)
+	m.games = func(yield func(mergedGame) bool) {
+		for i, from := range games {
+			if !yield(mergedGame{from, 0, uint32(i + 1), &places[i]}) {
+				return
+			}
+		}
+	}
+	return m.write()
+}
+
+// merger writes the sections of a merged part.
+type merger struct {
+	ctx   context.Context
+	parts []*Part
+	games iter.Seq[mergedGame]
+	list  []byte // section of files
+	out   *writer
+	texts internTable
+	heads []head
+}
+
+// A mergedGame is a game with its file and its number in the merged part.
+type mergedGame struct {
+	Source
+	file, number uint32
+	place        *[2]int64 // nil: as before
+}
+
+func newMerger(ctx context.Context, w io.Writer, parts []*Part) *merger {
+	return &merger{ctx: ctx, parts: parts, out: newWriter(w), texts: newInternTable()}
+}
+
+func (m *merger) write() (int64, error) {
 	for section := range headsSection {
 		m.out.section(section)
 		if err := m.section(section); err != nil {
@@ -38,18 +97,6 @@ func Merge(ctx context.Context, w io.Writer, parts []*Part, drop func(part, file
 	return m.out.finish(len(m.heads))
 }
 
-// merger writes the sections of a merged part.
-type merger struct {
-	ctx   context.Context
-	parts []*Part
-	files [][]int // new index of each file of each part; -1: dropped
-	kept  int     // number of files
-	list  []byte  // section of files
-	out   *writer
-	texts internTable
-	heads []head
-}
-
 // section writes a section.
 func (m *merger) section(section int) error {
 	switch section {
@@ -60,34 +107,32 @@ func (m *merger) section(section int) error {
 		_, err := m.out.Write(m.list)
 		return err
 	}
-	n := 0 // games
+	from := make([]window, len(m.parts))
 	for i, p := range m.parts {
-		from := window{part: p, section: section}
-		for j := range p.heads {
-			if j%1024 == 0 && m.ctx.Err() != nil {
-				return m.ctx.Err()
-			}
-			h, next := &p.heads[j], p.next(j)
-			file := m.files[i][h.file]
-			if file < 0 {
-				continue
-			}
-			if section == movesSection {
-				m.heads = append(m.heads, *h)
-				m.heads[n].file = uint32(file)
-			}
-			if err := m.game(section, &from, p, h, next, &m.heads[n]); err != nil {
-				return err
-			}
-			n++
+		from[i] = window{part: p, section: section}
+	}
+	n := 0 // games
+	for g := range m.games {
+		if n%1024 == 0 && m.ctx.Err() != nil {
+			return m.ctx.Err()
 		}
+		if section == movesSection {
+			h := m.parts[g.Part].heads[g.Game]
+			h.file, h.number = g.file, g.number
+			m.heads = append(m.heads, h)
+		}
+		if err := m.game(section, &from[g.Part], g, &m.heads[n]); err != nil {
+			return err
+		}
+		n++
 	}
 	return nil
 }
 
 // game writes a game's piece of a section, and completes its new head.
-func (m *merger) game(section int, from *window, p *Part, old, next, h *head) error {
-	at := uint64(m.out.table[section].length)
+func (m *merger) game(section int, from *window, g mergedGame, h *head) error {
+	p := m.parts[g.Part]
+	at, old, next := uint64(m.out.table[section].length), &p.heads[g.Game], p.next(g.Game)
 	var b []byte
 	var err error
 	switch section {
@@ -103,7 +148,7 @@ func (m *merger) game(section int, from *window, p *Part, old, next, h *head) er
 			*text = m.texts.number(p.texts.at(*text))
 		}
 		if b, err = from.bytes(old.record, next.record-old.record); err == nil {
-			b, err = m.record(p, b)
+			b, err = m.record(g, b, h)
 		}
 	}
 	if err == nil {
@@ -112,10 +157,17 @@ func (m *merger) game(section int, from *window, p *Part, old, next, h *head) er
 	return err
 }
 
-// record returns a record with the new numbers of its texts.
-func (m *merger) record(p *Part, b []byte) ([]byte, error) {
+// record returns a record with the new numbers of its texts, and its new place.
+func (m *merger) record(g mergedGame, b []byte, h *head) ([]byte, error) {
+	p := m.parts[g.Part]
 	tags, rest, err := p.parseTags(b)
-	return append(m.texts.appendTags(nil, tags), rest...), err
+	b = m.texts.appendTags(nil, tags)
+	if g.place != nil && err == nil {
+		_, _, rest, err = p.place(g.Game, rest)
+		h.flags |= placed
+		b = appendPlace(b, g.place[0], g.place[1])
+	}
+	return append(b, rest...), err
 }
 
 // appendTags writes tags.

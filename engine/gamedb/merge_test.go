@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"testing"
 
 	"chuhe/engine/game"
@@ -90,6 +91,36 @@ func TestPlacesAreKept(t *testing.T) {
 		if g, err := p.Game(i); err != nil || game.Diff(item.Game, g) != "" {
 			t.Errorf("game %d: %v, %s", i, err, game.Diff(item.Game, g))
 		}
+	}
+}
+
+// Games arranged as a file are the same bytes as a part made of that file.
+func TestArrange(t *testing.T) {
+	games := randomGames(t, 13, 30)
+	order := rand.New(rand.NewPCG(13, 0)).Perm(len(games))[:25]
+	parts := []*Part{open(t, packed(t, 0, games[:7], games[7:12])), open(t, packed(t, 2, games[12:]))}
+	want := NewBuilder()
+	want.Begin("/new.pgn", "stamp")
+	var from []Source
+	var places [][2]int64
+	for i, n := range order {
+		place := [2]int64{int64(1000 * i), int64(1000*i + 999)}
+		item := *games[n]
+		item.Begin, item.End = place[0], place[1]
+		add(t, want, &item)
+		places = append(places, place)
+		if n < 12 {
+			from = append(from, Source{0, n})
+		} else {
+			from = append(from, Source{1, n - 12})
+		}
+	}
+	var got bytes.Buffer
+	if _, err := Arrange(t.Context(), &got, parts, File{Name: "/new.pgn", Stamp: "stamp"}, from, places); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), written(t, want)) {
+		t.Error("the arranged part is another than that of the file")
 	}
 }
 
