@@ -40,6 +40,7 @@ type Collection struct {
 	telling bool // a notification is pending
 	stop    bool
 	digest  digest
+	draft   *draft // nil: nothing was edited
 }
 
 // A CollectionState is the progress of reading a Collection.

@@ -11,6 +11,8 @@ package pgn
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 
 	"chuhe/engine/notation"
 	"chuhe/engine/pattern"
@@ -48,6 +50,19 @@ func (m Moves) style() (notation.Style, string) {
 	default:
 		return notation.Simplified, ""
 	}
+}
+
+// MovesOf returns the notation in which a game is written, to write another one like it.
+func MovesOf(text string) Moves {
+	for _, m := range []Moves{WXF, ICCS} {
+		if _, name := m.style(); strings.Contains(text, fmt.Sprintf("[%s %q]", tagFormat, name)) {
+			return m
+		}
+	}
+	if strings.Contains(text, "進") && !strings.Contains(text, "进") {
+		return Traditional
+	}
+	return Chinese
 }
 
 // Fits reports whether an encoding has the characters of the notation. Big5 lacks those

@@ -1,0 +1,266 @@
+package files
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+	"chuhe/engine/record/pgn"
+)
+
+// An Edit replaces the games of a file from number From on, up to but without To, by others. They may be the same in
+// another order; From and To are the same where games are only added.
+type Edit struct {
+	From, To int
+	Games    []EditedGame
+}
+
+// An EditedGame is a game of the file by its number, from 1, as it is if Game is nil, or else as Game; or for number 0
+// another game.
+type EditedGame struct {
+	Number int
+	Game   *game.Game
+}
+
+// A draft is a file of games that is edited: its games in their order, each with the text up to the next one. Entry 0
+// stands for what is before the first game.
+type draft struct {
+	entries  []*entry
+	encoding charset.Encoding
+	dosEnd   bool // lines end with \r\n
+	done     []draftStep
+	undone   []draftStep
+}
+
+// An entry is a game of a draft. It belongs to the file, or to a step that can be undone or done again.
+type entry struct {
+	text, gap chunk
+	packed    int // number of the game in the parts of the file, from 0; -1: in none
+}
+
+// A chunk is a part of the file, or bytes that are not in it.
+type chunk struct {
+	from, to int64
+	bytes    []byte // nil: in the file
+}
+
+// A draftStep replaced entries, from one on, by others.
+type draftStep struct {
+	at      int
+	out, in []*entry
+}
+
+func (s draftStep) reversed() draftStep { return draftStep{s.at, s.in, s.out} }
+
+// applied returns the entries after a step.
+func (d *draft) applied(s draftStep) []*entry {
+	return slices.Concat(d.entries[:s.at], s.in, d.entries[s.at+len(s.out):])
+}
+
+// content returns the bytes of a chunk.
+func (c chunk) content(file io.ReaderAt) ([]byte, error) {
+	if c.bytes != nil {
+		return c.bytes, nil
+	}
+	b := make([]byte, c.to-c.from)
+	if n, err := file.ReadAt(b, c.from); n < len(b) {
+		return nil, err
+	}
+	return b, nil
+}
+
+// load takes an entry out of the file.
+func (e *entry) load(file io.ReaderAt) (err error) {
+	for _, c := range []*chunk{&e.text, &e.gap} {
+		if c.bytes, err = c.content(file); err != nil {
+			return err
+		}
+	}
+	e.packed = -1
+	return nil
+}
+
+// size returns the length of a chunk in bytes.
+func (c chunk) size() int64 {
+	if c.bytes != nil {
+		return int64(len(c.bytes))
+	}
+	return c.to - c.from
+}
+
+// copyTo writes a chunk.
+func (c chunk) copyTo(w io.Writer, file io.ReaderAt) (err error) {
+	if c.bytes != nil {
+		_, err = w.Write(c.bytes)
+	} else {
+		_, err = io.Copy(w, io.NewSectionReader(file, c.from, c.to-c.from))
+	}
+	return err
+}
+
+// step works an edit out. file is the file as it stands.
+func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
+	s := draftStep{at: e.From - 1, out: d.entries[e.From-1 : e.To]}
+	s.in = []*entry{s.out[0]} // the entry before the edit, which gets what stays of the games deleted
+	kept := map[int]bool{}
+	for _, g := range e.Games {
+		kept[g.Number] = e.From <= g.Number && g.Number < e.To
+	}
+	for i := e.From; i < e.To; i++ {
+		if kept[i] {
+			continue
+		}
+		heir, err := d.inherited(s.in[0], d.entries[i], file)
+		if err != nil {
+			return s, err
+		}
+		s.in[0] = heir
+	}
+	for _, g := range e.Games {
+		added, err := d.entry(g, s.at, file)
+		if err != nil {
+			return s, err
+		}
+		if g.Number > 0 && g.Game == nil && !kept[g.Number] || slices.Contains(s.in, added) { // a second time
+			added = &entry{added.text, chunk{bytes: []byte{}}, added.packed}
+		}
+		s.in = append(s.in, added)
+	}
+	return s, d.close(s, file)
+}
+
+// close ends the entries of a step with an empty line where the next game is another one than before.
+func (d *draft) close(s draftStep, file io.ReaderAt) error {
+	rest := d.entries[s.at+len(s.out):]
+	after := func(list []*entry, i int) *entry { // nil at the end of the file
+		if list = slices.Concat(list[i:], rest[:min(1, len(rest))]); len(list) > 1 {
+			return list[1]
+		}
+		return nil
+	}
+	followed := map[*entry]*entry{}
+	for i, e := range s.out {
+		followed[e] = after(s.out, i)
+	}
+	for i, e := range s.in {
+		next := after(s.in, i)
+		if next == nil || followed[e] == next || i == 0 && s.at == 0 { // the last is the mark at the beginning
+			continue
+		}
+		closed, err := d.closed(e, file)
+		if err != nil {
+			return err
+		}
+		s.in[i] = closed
+	}
+	return nil
+}
+
+// inherited returns an entry with what stands between a deleted game and the next one, unless that is blank.
+func (d *draft) inherited(e, deleted *entry, file io.ReaderAt) (*entry, error) {
+	text, err := deleted.gap.content(file)
+	if err != nil {
+		return nil, err
+	}
+	words := strings.TrimLeft(d.encoding.Decode(text), "\r\n")
+	if strings.TrimSpace(words) == "" {
+		return e, nil
+	}
+	kept, _ := d.encoding.Encode(words)
+	own, err := e.gap.content(file)
+	return &entry{e.text, chunk{bytes: slices.Concat(own, text[max(0, len(text)-len(kept)):])}, e.packed}, err
+}
+
+// closed returns the entry with an empty line at its end, which the next game needs.
+func (d *draft) closed(e *entry, file io.ReaderAt) (*entry, error) {
+	gap, err := e.gap.content(file)
+	if err != nil {
+		return nil, err
+	}
+	end := strings.ReplaceAll(d.encoding.Decode(gap), "\r", "")
+	missing := 2 - (len(end) - len(strings.TrimRight(end, "\n")))
+	if missing <= 0 {
+		return e, nil
+	}
+	lines, _ := d.encoding.Encode(d.lines(strings.Repeat("\n", missing)))
+	return &entry{e.text, chunk{bytes: slices.Concat(gap, lines)}, e.packed}, nil
+}
+
+// lines returns a text with the line ends of the file.
+func (d *draft) lines(text string) string {
+	if d.dosEnd {
+		return strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	return text
+}
+
+// entry returns an edited game as an entry. A new one is written like the game before it.
+func (d *draft) entry(g EditedGame, before int, file io.ReaderAt) (*entry, error) {
+	if g.Game == nil {
+		return d.entries[g.Number], nil
+	}
+	like := d.entries[before]
+	if g.Number > 0 {
+		like = d.entries[g.Number]
+	}
+	old, err := like.text.content(file)
+	if err != nil {
+		return nil, err
+	}
+	text, err := d.write(g.Game, old)
+	if err != nil {
+		return nil, err
+	}
+	added := &entry{text: chunk{bytes: text}, gap: chunk{bytes: []byte{}}, packed: -1}
+	if g.Number > 0 {
+		added.gap = like.gap
+	}
+	return added, nil
+}
+
+// write returns the bytes of a game, in the encoding and the notation of another one.
+func (d *draft) write(g *game.Game, like []byte) ([]byte, error) {
+	encoding := d.encoding
+	if found := charset.Detect(like); found != charset.ASCII && !d.wide() {
+		encoding = found // games of a joined file can have their own
+	}
+	moves := pgn.MovesOf(encoding.Decode(like))
+	if !moves.Fits(encoding) {
+		moves = pgn.Traditional
+	}
+	var text bytes.Buffer
+	_, err := record.Write(&text, pgn.Format{Moves: moves}, slices.Values([]*game.Game{g}))
+	if err != nil {
+		return nil, err
+	}
+	b, lost := encoding.Encode(d.lines(strings.TrimRight(text.String(), "\n")))
+	if lost > 0 {
+		return nil, lacking{encoding}
+	}
+	return b, nil
+}
+
+// wide reports whether the file is in UTF-16, which only its beginning tells.
+func (d *draft) wide() bool { return d.encoding == charset.UTF16LE || d.encoding == charset.UTF16BE }
+
+// read reads the game of an entry that is not in the file.
+func (d *draft) read(e *entry) (found *record.Item, err error) {
+	text := e.text.bytes
+	if d.wide() {
+		text = []byte(d.encoding.Decode(text))
+	}
+	for item, err := range (pgn.Format{}).Read(bytes.NewReader(text)) {
+		if err != nil || found != nil {
+			return nil, &record.Problem{Kind: record.LostMoves}
+		}
+		found = item
+	}
+	if found == nil {
+		return nil, &record.Problem{Kind: record.LostMoves}
+	}
+	return found, nil
+}

@@ -1,0 +1,269 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"chuhe/engine/gamedb"
+	"chuhe/engine/openings"
+	"chuhe/engine/record/pgn"
+)
+
+// ErrFixed reports that the games of a file cannot be edited where they stand: it is no PGN file, or not all of it has
+// been read.
+var ErrFixed = errors.New("the games of this file cannot be edited")
+
+// Editable reports whether the games of the file can be edited where they stand.
+func (c *Collection) Editable() bool {
+	s := c.State()
+	return c.from == FromFile && s.Format == pgn.Format{}.Name() && s.Done && s.Err == nil && !s.Stopped
+}
+
+// Steps returns how many edits can be undone, and how many done again.
+func (c *Collection) Steps() (done, undone int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.draft == nil {
+		return 0, 0
+	}
+	return len(c.draft.done), len(c.draft.undone)
+}
+
+// Edit edits the games of a file where they stand: the rest of the file stays byte for byte. It writes the file at
+// once, and passes the error to then: ErrFixed, ErrChanged if another program has changed the file, or why it could not
+// be written; the file and the games are then as they were.
+func (f *Files) Edit(c *Collection, e Edit, then func(error)) {
+	f.rewrite(c, then, func(d *draft, file io.ReaderAt) (draftStep, error) { return d.step(e, file) },
+		func(d *draft, s draftStep) { d.done, d.undone = append(d.done, s), nil })
+}
+
+// UndoEdit takes the last edit back, and writes the file. Its errors are those of Edit.
+func (f *Files) UndoEdit(c *Collection, then func(error)) {
+	f.rewrite(c, then, func(d *draft, _ io.ReaderAt) (draftStep, error) { return lastOf(d.done) },
+		func(d *draft, s draftStep) { d.done, d.undone = d.done[:len(d.done)-1], append(d.undone, s) })
+}
+
+// RedoEdit makes the edit again that was taken back last.
+func (f *Files) RedoEdit(c *Collection, then func(error)) {
+	f.rewrite(c, then, func(d *draft, _ io.ReaderAt) (draftStep, error) { return lastOf(d.undone) },
+		func(d *draft, s draftStep) { d.undone, d.done = d.undone[:len(d.undone)-1], append(d.done, s) })
+}
+
+// errNothing reports that there is no edit to take back or make again.
+var errNothing = errors.New("there is no edit")
+
+// lastOf returns the step that reverses the last one.
+func lastOf(steps []draftStep) (draftStep, error) {
+	if len(steps) == 0 {
+		return draftStep{}, errNothing
+	}
+	return steps[len(steps)-1].reversed(), nil
+}
+
+// rewrite writes a file with the step that change returns, and then has keep note it.
+func (f *Files) rewrite(c *Collection, then func(error), change func(*draft, io.ReaderAt) (draftStep, error),
+	keep func(*draft, draftStep)) {
+	f.inTurn(c.path, func() func() func() {
+		return func() func() {
+			err := f.rewriteNow(c, change, keep)
+			return func() {
+				if err == nil {
+					c.tell()
+				}
+				then(err)
+			}
+		}
+	})
+}
+
+func (f *Files) rewriteNow(c *Collection, change func(*draft, io.ReaderAt) (draftStep, error),
+	keep func(*draft, draftStep)) error {
+	if !c.Editable() {
+		return ErrFixed
+	}
+	file, size, err := f.system.Open(c.path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	var now edition
+	done, err := f.put(Document{Path: c.path, digest: c.digest}.Target(), func(w io.Writer) error {
+		if now, err = c.edition(f.system, file, size, change); err == nil {
+			err = now.write(w, file)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	part, err := now.arranged(c.path)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i, e := range now.entries {
+		*e = now.moved[i]
+	}
+	now.draft.entries = now.entries
+	keep(now.draft, now.step)
+	c.draft, c.digest, c.parts, c.state.Games = now.draft, done.digest, []*gamedb.Part{part}, part.Len()
+	return nil
+}
+
+// An edition is what an edit makes of a file.
+type edition struct {
+	draft   *draft // before the edit
+	step    draftStep
+	entries []*entry
+	moved   []entry        // the entries where they are written
+	parts   []*gamedb.Part // with the games, each from its source
+	sources []gamedb.Source
+}
+
+// edition works an edit out.
+func (c *Collection) edition(system System, file File, size int64,
+	change func(*draft, io.ReaderAt) (draftStep, error)) (e edition, err error) {
+	if e.draft = c.draft; e.draft == nil {
+		if e.draft, err = c.drafted(system, file, size); err != nil {
+			return e, err
+		}
+	}
+	if e.step, err = change(e.draft, file); err != nil {
+		return e, err
+	}
+	e.entries = e.draft.applied(e.step)
+	if err = unload(e.step, file); err != nil {
+		return e, err
+	}
+	return e, e.pack(c)
+}
+
+// write writes the file, and notes where the entries come to stand. What stands together in the old file is copied at
+// once.
+func (e *edition) write(w io.Writer, file io.ReaderAt) error {
+	e.moved = make([]entry, len(e.entries))
+	at := int64(0)
+	var run chunk
+	put := func(c chunk, to *chunk) (err error) {
+		if c.bytes == nil && run.bytes == nil && c.from == run.to {
+			run.to = c.to
+		} else {
+			err, run = run.copyTo(w, file), c
+		}
+		to.from, to.to = at, at+c.size()
+		at = to.to
+		return err
+	}
+	for i, from := range e.entries {
+		e.moved[i].packed = i - 1
+		if err := put(from.text, &e.moved[i].text); err != nil {
+			return err
+		}
+		if err := put(from.gap, &e.moved[i].gap); err != nil {
+			return err
+		}
+	}
+	return run.copyTo(w, file)
+}
+
+// drafted returns the draft of a file as it was read.
+func (c *Collection) drafted(system System, file File, size int64) (*draft, error) {
+	encoding, err := encodingOf(system, c.path)
+	if err != nil {
+		return nil, err
+	}
+	d := &draft{entries: []*entry{{gap: chunk{to: size}, packed: -1}}, encoding: encoding}
+	for _, p := range c.Parts() {
+		for i := range p.Len() {
+			begin, end, err := p.Place(i)
+			if err != nil {
+				return nil, err
+			}
+			d.entries[len(d.entries)-1].gap.to = begin
+			d.entries = append(d.entries, &entry{chunk{from: begin, to: end}, chunk{from: end, to: size}, len(d.entries) - 1})
+		}
+	}
+	head := make([]byte, min(size, 4<<10))
+	if n, err := file.ReadAt(head, 0); n < len(head) {
+		return nil, err
+	}
+	first, _, _ := strings.Cut(encoding.Decode(head), "\n")
+	d.dosEnd = strings.HasSuffix(first, "\r")
+	return d, nil
+}
+
+// unload takes the entries that a step removes out of the file.
+func unload(s draftStep, file io.ReaderAt) error {
+	stays := map[*entry]bool{}
+	for _, e := range s.in {
+		stays[e] = true
+	}
+	for _, e := range s.out {
+		if !stays[e] {
+			if err := e.load(file); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pack finds the games of the entries in the parts of a file, and reads those that are in none.
+func (e *edition) pack(c *Collection) error {
+	e.parts = c.Parts()
+	var known []gamedb.Source
+	for i, p := range e.parts {
+		for j := range p.Len() {
+			known = append(known, gamedb.Source{Part: i, Game: j})
+		}
+	}
+	b := gamedb.NewBuilder()
+	b.Opening, b.Misplaced = openings.Known().NumberOf, true
+	b.Begin(c.path, "")
+	for _, game := range e.entries[1:] {
+		if game.packed >= 0 {
+			e.sources = append(e.sources, known[game.packed])
+			continue
+		}
+		item, err := e.draft.read(game)
+		if err != nil {
+			return err
+		}
+		e.sources = append(e.sources, gamedb.Source{Part: len(e.parts), Game: b.Len()})
+		if _, err := b.Add(item); err != nil {
+			return err
+		}
+	}
+	added, err := opened(func(w io.Writer) error {
+		_, err := b.WriteTo(w)
+		return err
+	})
+	e.parts = append(e.parts, added)
+	return err
+}
+
+// arranged returns a part with the games of the file as it was written.
+func (e *edition) arranged(path string) (*gamedb.Part, error) {
+	places := make([][2]int64, len(e.sources))
+	for i := range places {
+		game := e.moved[i+1]
+		places[i] = [2]int64{game.text.from, game.text.to}
+	}
+	return opened(func(w io.Writer) error {
+		_, err := gamedb.Arrange(context.Background(), w, e.parts, gamedb.File{Name: path}, e.sources, places)
+		return err
+	})
+}
+
+// opened returns a part in memory.
+func opened(write func(io.Writer) error) (*gamedb.Part, error) {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return nil, err
+	}
+	return gamedb.Open(bytes.NewReader(b.Bytes()), int64(b.Len()))
+}
