@@ -32,6 +32,7 @@ type draft struct {
 	entries  []*entry
 	encoding charset.Encoding
 	dosEnd   bool // lines end with \r\n
+	games    int  // seen so far
 	done     []draftStep
 	undone   []draftStep
 }
@@ -40,6 +41,7 @@ type draft struct {
 type entry struct {
 	text, gap chunk
 	packed    int // number of the game in the parts of the file, from 0; -1: in none
+	game      int // stays with the game, also when it is written anew
 }
 
 // A chunk is a part of the file, or bytes that are not in it.
@@ -126,7 +128,7 @@ func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
 			return s, err
 		}
 		if g.Number > 0 && g.Game == nil && !kept[g.Number] || slices.Contains(s.in, added) { // a second time
-			added = &entry{added.text, chunk{bytes: []byte{}}, added.packed}
+			added = &entry{added.text, chunk{bytes: []byte{}}, added.packed, d.another()}
 		}
 		s.in = append(s.in, added)
 	}
@@ -172,7 +174,7 @@ func (d *draft) inherited(e, deleted *entry, file io.ReaderAt) (*entry, error) {
 	}
 	kept, _ := d.encoding.Encode(words)
 	own, err := e.gap.content(file)
-	return &entry{e.text, chunk{bytes: slices.Concat(own, text[max(0, len(text)-len(kept)):])}, e.packed}, err
+	return &entry{e.text, chunk{bytes: slices.Concat(own, text[max(0, len(text)-len(kept)):])}, e.packed, e.game}, err
 }
 
 // closed returns the entry with an empty line at its end, which the next game needs.
@@ -187,7 +189,7 @@ func (d *draft) closed(e *entry, file io.ReaderAt) (*entry, error) {
 		return e, nil
 	}
 	lines, _ := d.encoding.Encode(d.lines(strings.Repeat("\n", missing)))
-	return &entry{e.text, chunk{bytes: slices.Concat(gap, lines)}, e.packed}, nil
+	return &entry{e.text, chunk{bytes: slices.Concat(gap, lines)}, e.packed, e.game}, nil
 }
 
 // lines returns a text with the line ends of the file.
@@ -215,11 +217,30 @@ func (d *draft) entry(g EditedGame, before int, file io.ReaderAt) (*entry, error
 	if err != nil {
 		return nil, err
 	}
-	added := &entry{text: chunk{bytes: text}, gap: chunk{bytes: []byte{}}, packed: -1}
 	if g.Number > 0 {
-		added.gap = like.gap
+		return &entry{chunk{bytes: text}, like.gap, -1, like.game}, nil
 	}
-	return added, nil
+	return &entry{chunk{bytes: text}, chunk{bytes: []byte{}}, -1, d.another()}, nil
+}
+
+// another returns the mark of a game that the file has not had.
+func (d *draft) another() int {
+	d.games++
+	return d.games
+}
+
+// moved returns a function that tells which number a game has among other entries, 0 if it is not there.
+func (d *draft) moved(to []*entry) func(number int) int {
+	from, now := d.entries, map[int]int{}
+	for i, e := range to {
+		now[e.game] = i
+	}
+	return func(number int) int {
+		if number < 1 || number >= len(from) {
+			return 0
+		}
+		return now[from[number].game]
+	}
 }
 
 // write returns the bytes of a game, in the encoding and the notation of another one.

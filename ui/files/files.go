@@ -89,6 +89,8 @@ type Files struct {
 	turns    map[string][]func() // the running work on each path, and the work that waits for it
 	copies   copies
 	Replaced func(*Old) // receives files that Write has replaced after a question to the player; may be nil
+	// Rearranged receives files whose games were edited, before the function that waits for it; may be nil.
+	Rearranged func(Edited)
 }
 
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another

@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
+	"chuhe/engine/record"
 	"chuhe/engine/record/pgn"
 )
 
@@ -32,22 +33,29 @@ func (c *Collection) Steps() (done, undone int) {
 	return len(c.draft.done), len(c.draft.undone)
 }
 
+// An Edited file has its games where the last edit put them.
+type Edited struct {
+	*Collection
+	// Moved returns the present number of the game that had a number before the edit, 0 if it is gone.
+	Moved func(number int) int
+}
+
 // Edit edits the games of a file where they stand: the rest of the file stays byte for byte. It writes the file at
 // once, and passes the error to then: ErrFixed, ErrChanged if another program has changed the file, or why it could not
 // be written; the file and the games are then as they were.
-func (f *Files) Edit(c *Collection, e Edit, then func(error)) {
+func (f *Files) Edit(c *Collection, e Edit, then func(Edited, error)) {
 	f.rewrite(c, then, func(d *draft, file io.ReaderAt) (draftStep, error) { return d.step(e, file) },
 		func(d *draft, s draftStep) { d.done, d.undone = append(d.done, s), nil })
 }
 
 // UndoEdit takes the last edit back, and writes the file. Its errors are those of Edit.
-func (f *Files) UndoEdit(c *Collection, then func(error)) {
+func (f *Files) UndoEdit(c *Collection, then func(Edited, error)) {
 	f.rewrite(c, then, func(d *draft, _ io.ReaderAt) (draftStep, error) { return lastOf(d.done) },
 		func(d *draft, s draftStep) { d.done, d.undone = d.done[:len(d.done)-1], append(d.undone, s) })
 }
 
 // RedoEdit makes the edit again that was taken back last.
-func (f *Files) RedoEdit(c *Collection, then func(error)) {
+func (f *Files) RedoEdit(c *Collection, then func(Edited, error)) {
 	f.rewrite(c, then, func(d *draft, _ io.ReaderAt) (draftStep, error) { return lastOf(d.undone) },
 		func(d *draft, s draftStep) { d.undone, d.done = d.undone[:len(d.undone)-1], append(d.done, s) })
 }
@@ -64,29 +72,30 @@ func lastOf(steps []draftStep) (draftStep, error) {
 }
 
 // rewrite writes a file with the step that change returns, and then has keep note it.
-func (f *Files) rewrite(c *Collection, then func(error), change func(*draft, io.ReaderAt) (draftStep, error),
+func (f *Files) rewrite(c *Collection, then func(Edited, error), change func(*draft, io.ReaderAt) (draftStep, error),
 	keep func(*draft, draftStep)) {
 	f.inTurn(c.path, func() func() func() {
 		return func() func() {
-			err := f.rewriteNow(c, change, keep)
+			moved, err := f.rewriteNow(c, change, keep)
 			return func() {
-				if err == nil {
-					c.tell()
+				edited := Edited{c, moved}
+				if err == nil && f.Rearranged != nil {
+					f.Rearranged(edited)
 				}
-				then(err)
+				then(edited, err)
 			}
 		}
 	})
 }
 
 func (f *Files) rewriteNow(c *Collection, change func(*draft, io.ReaderAt) (draftStep, error),
-	keep func(*draft, draftStep)) error {
+	keep func(*draft, draftStep)) (moved func(int) int, err error) {
 	if !c.Editable() {
-		return ErrFixed
+		return nil, ErrFixed
 	}
 	file, size, err := f.system.Open(c.path)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer file.Close()
 	var now edition
@@ -97,21 +106,29 @@ func (f *Files) rewriteNow(c *Collection, change func(*draft, io.ReaderAt) (draf
 		return err
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	part, err := now.arranged(c.path)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	moved = now.draft.moved(now.entries)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for i, e := range now.entries {
 		*e = now.moved[i]
 	}
 	now.draft.entries = now.entries
+	var problems []record.Problem
+	for _, p := range c.state.Problems {
+		if p.Game = moved(p.Game); p.Game > 0 {
+			problems = append(problems, p)
+		}
+	}
+	c.state.Problems = problems
 	keep(now.draft, now.step)
 	c.draft, c.digest, c.parts, c.state.Games = now.draft, done.digest, []*gamedb.Part{part}, part.Len()
-	return nil
+	return moved, nil
 }
 
 // An edition is what an edit makes of a file.
@@ -159,7 +176,7 @@ func (e *edition) write(w io.Writer, file io.ReaderAt) error {
 		return err
 	}
 	for i, from := range e.entries {
-		e.moved[i].packed = i - 1
+		e.moved[i].packed, e.moved[i].game = i-1, from.game
 		if err := put(from.text, &e.moved[i].text); err != nil {
 			return err
 		}
@@ -184,7 +201,8 @@ func (c *Collection) drafted(system System, file File, size int64) (*draft, erro
 				return nil, err
 			}
 			d.entries[len(d.entries)-1].gap.to = begin
-			d.entries = append(d.entries, &entry{chunk{from: begin, to: end}, chunk{from: end, to: size}, len(d.entries) - 1})
+			d.entries = append(d.entries, &entry{chunk{from: begin, to: end}, chunk{from: end, to: size},
+				len(d.entries) - 1, d.another()})
 		}
 	}
 	head := make([]byte, min(size, 4<<10))

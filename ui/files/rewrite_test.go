@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,14 +17,14 @@ import (
 // edit edits a file and returns the error.
 func edit(t testing.TB, f *files.Files, c *files.Collection, e files.Edit) (failed error) {
 	t.Helper()
-	f.Edit(c, e, func(err error) { failed = err })
+	f.Edit(c, e, func(_ files.Edited, err error) { failed = err })
 	settle(t, f)
 	return failed
 }
 
 func undoEdit(t testing.TB, f *files.Files, c *files.Collection) {
 	t.Helper()
-	f.UndoEdit(c, func(err error) {
+	f.UndoEdit(c, func(_ files.Edited, err error) {
 		if err != nil {
 			t.Error(err)
 		}
@@ -214,7 +215,7 @@ func TestEditsAgainstTheFile(t *testing.T) {
 		}
 		agrees(t, disk, f, games)
 		for _, want := range contents[1:] {
-			f.RedoEdit(games, func(err error) {
+			f.RedoEdit(games, func(_ files.Edited, err error) {
 				if err != nil {
 					t.Error(err)
 				}
@@ -280,6 +281,32 @@ func BenchmarkEdit(b *testing.B) {
 	for b.Loop() {
 		if err := edit(b, f, games, e); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// After an edit, each game is known by the number that it has now.
+func TestGamesAreFollowed(t *testing.T) {
+	_, f, _ := opened(t, "/a.pgn", three)
+	games := f.Open("/a.pgn", nil)
+	settle(t, f)
+	for _, step := range []struct {
+		edit files.Edit
+		want []int // of the numbers 0 to 4
+	}{
+		{files.Edit{From: 1, To: 3, Games: as(2, 1)}, []int{0, 2, 1, 3, 0}},
+		{files.Edit{From: 1, To: 2}, []int{0, 0, 1, 2, 0}},
+		{files.Edit{From: 1, To: 1, Games: as(2)}, []int{0, 2, 3, 0, 0}},
+		{files.Edit{From: 2, To: 3, Games: []files.EditedGame{{Number: 2, Game: sample(t, "甲")}}}, []int{0, 1, 2, 3, 0}},
+	} {
+		var got []int
+		f.Rearranged = func(e files.Edited) {
+			for n := range 5 {
+				got = append(got, e.Moved(n))
+			}
+		}
+		if err := edit(t, f, games, step.edit); err != nil || !slices.Equal(got, step.want) {
+			t.Errorf("%v: %v, %v, want %v", step.edit, got, err, step.want)
 		}
 	}
 }

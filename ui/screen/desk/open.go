@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -66,6 +67,34 @@ func (o *Opener) List(b *files.Collection) {
 	o.OpenWith(page.Library, page.Data{Place: page.OpenedFile})
 }
 
+// rearranged follows the games of the listed file, which have been edited.
+func (o *Opener) rearranged(e files.Edited) {
+	l := &o.list
+	if l.collection != e.Collection {
+		return
+	}
+	changes := map[int]change{}
+	for number, c := range l.changes {
+		if now := e.Moved(number); now > 0 {
+			changes[now] = c
+		}
+	}
+	l.changes = changes
+	if l.record == 0 {
+		return
+	}
+	chosen := e.Moved(l.order[l.index])
+	order := make([]int, 0, len(l.order))
+	for _, number := range l.order {
+		if now := e.Moved(number); now > 0 {
+			order = append(order, now)
+		}
+	}
+	if l.order, l.index = order, slices.Index(order, chosen); l.index < 0 {
+		l.order, l.index, l.record = nil, 0, 0
+	}
+}
+
 // Listed returns the file whose games are listed, or nil, and the number of the game that was chosen, or 0.
 func (o *Opener) Listed() (*files.Collection, int) {
 	l := &o.list
@@ -125,6 +154,25 @@ func (o *Opener) putListed(order []int, index int, snap session.Snapshot, review
 // among reports whether the game on the board is one of several in a list.
 func (o *Opener) among() bool {
 	return o.list.record != 0 && o.list.record == o.View.Record && len(o.list.order) > 1
+}
+
+// writes reports whether the game on the board is one of several of a file that can be written between the others. One
+// of which a part was not read keeps that part.
+func (o *Opener) writes() bool {
+	if o.list.record == 0 || o.list.record != o.View.Record {
+		return false
+	}
+	b, number := o.Listed()
+	s := b.State()
+	return b.Editable() && s.Games > 1 && s.More == 0 && len(o.h.losses(b, number).Problems) == 0
+}
+
+// wrote notes that the game on the board was written to the listed file.
+func (o *Opener) wrote(v version) {
+	if l := &o.list; l.record == v.record {
+		l.print = v.print
+		delete(l.changes, l.order[l.index])
+	}
 }
 
 // fileGames returns the command that leads from a game of a file to the list of its games.

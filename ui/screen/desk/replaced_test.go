@@ -34,10 +34,10 @@ func amongThree(t *testing.T) (*screentest.Driver, string) {
 	return d, string(data)
 }
 
-// saveAs presses Ctrl+S and types a name.
+// saveAs presses Ctrl+Shift+S and types a name.
 func saveAs(d *screentest.Driver, name string) {
 	d.T.Helper()
-	d.Key('S', kit.Ctrl)
+	d.Key('S', kit.Ctrl|kit.Shift)
 	d.WaitForFolder()
 	d.Key('A', kit.Ctrl)
 	d.Enter(name)
@@ -162,7 +162,7 @@ func (p dialog) Choose(files.Question, func(locale.Message) string) (string, err
 func TestTheDesktopsDialogDoesNotCount(t *testing.T) {
 	d, old := amongThree(t)
 	d.Files.Chooser = dialog(threeGames)
-	keyForFiles(d, 'S', kit.Ctrl)
+	keyForFiles(d, 'S', kit.Ctrl|kit.Shift)
 	if now, _ := d.Disk.Content(threeGames); now != old || !d.Sees("three-games.pgn holds 3 games.") {
 		t.Fatalf("asked %s, the file holds %q", d.Sentences(), now)
 	}

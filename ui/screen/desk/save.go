@@ -59,12 +59,34 @@ func (d *documents) commands() []page.Command {
 func (d *documents) save() {
 	d.h.Finish()
 	doc, ok := d.byRecord[d.View.Record]
+	if ok && !doc.Proposed && d.h.Opener.writes() {
+		d.saveListed(doc)
+		return
+	}
 	if !ok || !doc.Alone || doc.Proposed {
 		d.askPlace()
 		return
 	}
 	v := d.version()
 	d.write(v, doc.Path, func() files.Target { return d.byRecord[v.record].Target() })
+}
+
+// saveListed writes a game of a file between its other games.
+func (d *documents) saveListed(doc document) {
+	v, name := d.version(), files.Base(doc.Path)
+	c, number := d.h.Opener.Listed()
+	edit := files.Edit{From: number, To: number + 1, Games: []files.EditedGame{{Number: number, Game: v.game}}}
+	d.h.files.Edit(c, edit, func(_ files.Edited, err error) {
+		if err != nil {
+			d.saved(files.SaveResult{Document: doc.Document, Err: err}, v, 0)
+			return
+		}
+		d.Say(locale.Msg(locale.FileSaved, name))
+		d.h.settleOf(v.record, locale.FileUnsaved)
+		doc.print = v.print
+		d.byRecord[v.record] = doc
+		d.h.Opener.wrote(v)
+	})
 }
 
 // askPlace asks for a file and writes the game on the board to it.

@@ -151,7 +151,11 @@ func (p *Page) put(look bool) {
 // copy copies the selected game as text.
 func (p *Page) copy() {
 	g := p.chosen
-	if p.found.Len() == 0 || g.Broken {
+	switch {
+	case p.found.Len() == 0 || g.Broken:
+		return
+	case g.Opened || len(p.marked) > 1:
+		p.copyAll(nil)
 		return
 	}
 	p.library.Load(g, func(l library.LoadedGame) {

@@ -63,6 +63,7 @@ func (p *Page) foot(f *kit.Flow) {
 		if save {
 			p.saveFound()
 		}
+		p.declareEditTools(f.UI, &line)
 		if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 &&
 			f.UI.Button("library.undo", kit.CutRight(&line, w, 12),
 				kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {

@@ -102,7 +102,8 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 	if m.rows.at != nil && m.rows.key == key {
 		return &m.rows
 	}
-	b := builder{Moves: m, rows: rows{key: key, at: make(map[int]int, len(v.Moves))}, width: width, indent: indent, row: row}
+	b := builder{Moves: m, rows: rows{key: key}, width: width, indent: indent, row: row}
+	b.at = make(map[int]int, len(v.Moves))
 	b.lines = make([]listRow, 0, len(m.rows.lines)+1) // mostly it has changed by a row or none
 	if len(v.Moves) > 0 && v.Moves[0].Side == xiangqi.Black {
 		b.odd = 1

@@ -1,0 +1,262 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/pgn"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+)
+
+// editable returns the open file if its games are listed and can be edited where they stand, or nil.
+func (p *Page) editable() *files.Collection {
+	if c := p.library.Opened(); p.filter.Scope == library.Opened && p.files != nil && c.Editable() {
+		return c
+	}
+	return nil
+}
+
+// inFile returns a function that calls edit for the open file, or otherwise otherwise if that is not nil.
+func (p *Page) inFile(edit func(*files.Collection), otherwise func()) func() {
+	return func() {
+		switch c := p.editable(); {
+		case c != nil:
+			edit(c)
+		case otherwise != nil:
+			otherwise()
+		case p.filter.Scope == library.Opened:
+			p.Say(locale.Msg(locale.FileFixed, files.Base(p.library.Opened().Path())))
+		}
+	}
+}
+
+// pickedNumbers returns the numbers of the picked games in the file, in rising order.
+func (p *Page) pickedNumbers() (list []int) {
+	for _, g := range p.picked() {
+		list = append(list, g.Number)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// asTheyAre returns games of a file, by number.
+func asTheyAre(numbers []int) []files.EditedGame {
+	games := make([]files.EditedGame, len(numbers))
+	for i, n := range numbers {
+		games[i].Number = n
+	}
+	return games
+}
+
+// between returns the numbers from one on, up to but without to, except those in without.
+func between(from, to int, without []int) (list []int) {
+	for n := from; n < to; n++ {
+		if !slices.Contains(without, n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// edit edits the open file, says what was done, and selects the game that has the number then; 0 selects the one that
+// was selected before.
+func (p *Page) edit(c *files.Collection, e files.Edit, said locale.Message, number int) {
+	p.files.Edit(c, e, p.edited(said, number))
+}
+
+func (p *Page) edited(said locale.Message, number int) func(files.Edited, error) {
+	return func(e files.Edited, err error) {
+		name := files.Base(e.Path())
+		switch {
+		case errors.Is(err, files.ErrChanged): // its games are shown as they are now
+			p.Say(locale.Msg(locale.FileNotEdited, name, files.Cause(err)))
+			p.opener.OpenFile(e.Path())
+			return
+		case err != nil:
+			p.Say(locale.Msg(locale.FileNotEdited, name, files.Cause(err)))
+			return
+		}
+		if said.Key != "" {
+			p.Say(said)
+		}
+		marked := map[library.ID]library.Game{}
+		for _, g := range p.marked {
+			if g.Number = e.Moved(g.Number); g.Number > 0 {
+				marked[g.ID()] = g
+			}
+		}
+		p.marked = marked
+		if p.number = number; number == 0 {
+			p.number = e.Moved(p.chosen.Number)
+		}
+		p.Invalidate()
+	}
+}
+
+// move moves the picked games a place up or down. Another order than that of the file has no such places.
+func (p *Page) move(c *files.Collection, by int) {
+	picked := p.pickedNumbers()
+	from, to := picked[0], picked[len(picked)-1]+1
+	switch {
+	case p.order != usual(library.Opened) || p.found.Len() < c.State().Games:
+		p.Say(locale.Msg(locale.MoveInOrder))
+		return
+	case by < 0 && from > 1:
+		from--
+		p.edit(c, files.Edit{From: from, To: to, Games: asTheyAre(slices.Concat(picked, between(from, to, picked)))},
+			locale.Message{}, 0)
+	case by > 0 && to <= c.State().Games:
+		to++
+		p.edit(c, files.Edit{From: from, To: to, Games: asTheyAre(slices.Concat(between(from, to, picked), picked))},
+			locale.Message{}, 0)
+	}
+}
+
+// take takes the picked games out of the file.
+func (p *Page) take(c *files.Collection) {
+	picked := p.pickedNumbers()
+	from, to := picked[0], picked[len(picked)-1]+1
+	said := locale.Msg(locale.GamesDeleted, len(picked))
+	if len(picked) == 1 {
+		said = locale.Msg(locale.GameDeleted, p.name(p.picked()[0]))
+	}
+	p.edit(c, files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, picked))}, said,
+		min(from, c.State().Games-len(picked)))
+}
+
+// double writes the picked games once more behind the last of them.
+func (p *Page) double(c *files.Collection) {
+	picked := p.pickedNumbers()
+	to := picked[len(picked)-1] + 1
+	p.edit(c, files.Edit{From: to, To: to, Games: asTheyAre(picked)}, locale.Msg(locale.GamesAdded, len(picked)), to)
+}
+
+// beginGame writes an empty game behind the selected one.
+func (p *Page) beginGame(c *files.Collection) {
+	at := p.chosen.Number + 1
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags.Set(game.TagResult, "*")
+	p.edit(c, files.Edit{From: at, To: at, Games: []files.EditedGame{{Game: g}}}, locale.Msg(locale.GamesAdded, 1), at)
+}
+
+// arrange gives the file the order of the list.
+func (p *Page) arrange(c *files.Collection) {
+	if n := c.State().Games; p.found.Len() == n && p.found.Done {
+		p.edit(c, files.Edit{From: 1, To: n + 1, Games: asTheyAre(p.numbers())}, locale.Msg(locale.FileSorted), 0)
+		p.order = usual(library.Opened)
+	}
+}
+
+// editTools lists the actions on the games of a file that can be edited.
+func (p *Page) editTools() []tool {
+	if p.editable() == nil {
+		return nil
+	}
+	none := p.found.Len() == 0
+	button := func(icon art.IconName, tip locale.Key, key string, off bool) kit.ButtonSpec {
+		return kit.ButtonSpec{Icon: icon, Tooltip: p.Tip(tip, key), Disabled: off}
+	}
+	all := []tool{
+		{"library.new", p.inFile(p.beginGame, nil), button(art.IconNew, locale.NewInFile, "", false)},
+		{"library.paste", p.inFile(p.paste, nil), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
+		{"library.up", p.inFile(p.up, nil), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},
+		{"library.down", p.inFile(p.down, nil), button(art.IconDown, locale.MoveGameDown, "Ctrl+↓", none)},
+		{"library.delete", p.inFile(p.take, nil), button(art.IconTrash, locale.DeleteFromFile, "Delete", none)},
+	}
+	if p.order != usual(library.Opened) {
+		sort := button(art.IconSheet, locale.SortFile, "", none)
+		all = append(all, tool{"library.arrange", p.inFile(p.arrange, nil), sort})
+	}
+	return all
+}
+
+// declareEditTools declares these actions at the left of a line, as many as there is room for.
+func (p *Page) declareEditTools(u *kit.UI, line *draw.Rect) {
+	for _, t := range p.editTools() {
+		if line.W < line.H {
+			return
+		}
+		if u.Button(t.id, kit.CutLeft(line, line.H, 6), t.is) {
+			t.do()
+		}
+	}
+}
+
+func (p *Page) up(c *files.Collection)   { p.move(c, -1) }
+func (p *Page) down(c *files.Collection) { p.move(c, 1) }
+
+// copyAll copies the picked games as PGN, with all that is in them, and calls then if that went well.
+func (p *Page) copyAll(then func()) {
+	found := p.found
+	indexes := found.Indexes(p.picked())
+	p.files.Do(func() func() {
+		var text bytes.Buffer
+		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes), nil))
+		return func() {
+			if err == nil {
+				err = p.clip.Write(text.String())
+			}
+			if err != nil {
+				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
+				return
+			}
+			p.Say(locale.Msg(locale.GamesCopied, len(indexes)))
+			if then != nil {
+				then()
+			}
+		}
+	})
+}
+
+// cut copies the picked games and takes them out of the file.
+func (p *Page) cut(c *files.Collection) { p.copyAll(func() { p.take(c) }) }
+
+// paste writes the games of the clipboard behind the selected one.
+func (p *Page) paste(c *files.Collection) {
+	text, err := p.clip.Read()
+	if err != nil {
+		p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
+		return
+	}
+	at := p.chosen.Number + 1
+	p.files.Do(func() func() {
+		var games []files.EditedGame
+		err := files.Games(strings.NewReader(text), "", func(item *record.Item) bool {
+			games = append(games, files.EditedGame{Game: item.Game})
+			return true
+		})
+		return func() {
+			if err != nil && len(games) == 0 {
+				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
+				return
+			}
+			p.edit(c, files.Edit{From: at, To: at, Games: games}, locale.Msg(locale.GamesAdded, len(games)), at)
+		}
+	})
+}
+
+// undoEdit takes the last edit of the file back, and redoEdit makes it again.
+func (p *Page) undoEdit(c *files.Collection) {
+	if done, _ := c.Steps(); done == 0 {
+		p.Say(locale.Msg(locale.StatusUndoNone))
+		return
+	}
+	p.files.UndoEdit(c, p.edited(locale.Msg(locale.UndoneHere), 0))
+}
+
+func (p *Page) redoEdit(c *files.Collection) {
+	if _, undone := c.Steps(); undone > 0 {
+		p.files.RedoEdit(c, p.edited(locale.Message{}, 0))
+	}
+}

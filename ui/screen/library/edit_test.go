@@ -1,0 +1,161 @@
+package library_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+const seven = filestest.Home + "/seven.pgn"
+
+// opensSeven opens a file of seven games, won by Red and named by their numbers, and returns the text of each.
+func opensSeven(t *testing.T) (*screentest.Driver, []string) {
+	t.Helper()
+	var games []string
+	for i := range 7 {
+		games = append(games, fmt.Sprintf("[Game \"Chinese Chess\"]\n[Red \"%c\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马８进７ {一} 1-0\n\n", '一'+rune(i)))
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(seven, strings.Join(games, ""))
+	d.OpenFile(seven)
+	d.WaitFor("the games", func() bool { return d.Shows("library.row.6") && !d.Shows("library.stop") })
+	d.Focus("library.list")
+	return d, games
+}
+
+// wantFile checks the content of the file.
+func wantFile(d *screentest.Driver, what string, games ...string) {
+	d.T.Helper()
+	d.WaitForFiles()
+	d.WaitForLibrary()
+	if got, _ := d.Disk.Content(seven); got != strings.Join(games, "") {
+		d.T.Errorf("%s: the file is\n%s\nwant\n%s", what, got, strings.Join(games, ""))
+	}
+	if rows := len(games); d.Shows(kit.ID(fmt.Sprint("library.row.", rows))) || !d.Shows(kit.ID(fmt.Sprint("library.row.", rows-1))) {
+		d.T.Errorf("%s: the list has not %d rows:\n%s", what, rows, d.Sentences())
+	}
+}
+
+// The keys of a list of games edit their file, of which the rest stays byte for byte, and Ctrl+Z takes each step back.
+func TestEditAFileOfGames(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	key := func(k kit.Key, m kit.Mods) { d.Key(k, m); d.WaitForFiles() }
+	key(kit.KeyDownArrow, kit.Ctrl)
+	wantFile(d, "the first moved down", g[1], g[0], g[2], g[3], g[4], g[5], g[6])
+	key(kit.KeyDownArrow, kit.Ctrl)
+	wantFile(d, "and again", g[1], g[2], g[0], g[3], g[4], g[5], g[6])
+	key(kit.KeyUpArrow, kit.Ctrl)
+	wantFile(d, "and up", g[1], g[0], g[2], g[3], g[4], g[5], g[6])
+	key(kit.KeyDelete, 0)
+	wantFile(d, "deleted", g[1], g[2], g[3], g[4], g[5], g[6])
+	key('D', kit.Ctrl)
+	wantFile(d, "the next one doubled", g[1], g[2], g[2], g[3], g[4], g[5], g[6])
+	for range 5 {
+		key('Z', kit.Ctrl)
+	}
+	wantFile(d, "all taken back", g...)
+	for range 5 {
+		key('Y', kit.Ctrl)
+	}
+	wantFile(d, "all made again", g[1], g[2], g[2], g[3], g[4], g[5], g[6])
+}
+
+// Games are cut, and pasted elsewhere with all that is in them.
+func TestPasteIntoAFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Key(kit.KeySpace, 0)
+	d.Click("library.row.2")
+	d.Key(kit.KeySpace, 0)
+	d.Key('X', kit.Ctrl)
+	wantFile(d, "two cut", g[1], g[3], g[4], g[5], g[6])
+	d.Click("library.row.4")
+	d.Key('V', kit.Ctrl)
+	wantFile(d, "pasted at the end", g[1], g[3], g[4], g[5], g[6], g[0], strings.TrimSuffix(g[2], "\n\n"))
+	if !d.Sees("Added 2 games; Ctrl+Z undoes it.") {
+		t.Errorf("it is not said:\n%s", d.Sentences())
+	}
+}
+
+// A list sorted otherwise gives the file its order, and until then games have no places to move to.
+func TestSortAFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Click("library.by.red")
+	d.WaitForLibrary()
+	d.Key(kit.KeyDownArrow, kit.Ctrl)
+	wantFile(d, "not moved", g...)
+	if !d.Sees("Sort by number and clear the search to move games.") {
+		t.Errorf("the reason is not said:\n%s", d.Sentences())
+	}
+	d.Click("library.arrange")
+	sorted := slices.Clone(g)
+	slices.Sort(sorted)
+	wantFile(d, "sorted", sorted...)
+}
+
+// A game that is opened from the list and changed is saved between the others.
+func TestSaveAGameOfAFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Click("library.row.3")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the game", func() bool { return d.Page() == page.None })
+	v := d.Session().View()
+	if err := d.Session().Editor.Say(v.Moves[1].ID, "好棋"); err != nil {
+		t.Fatal(err)
+	}
+	d.Key('S', kit.Ctrl)
+	d.WaitForFiles()
+	want := slices.Clone(g)
+	want[3] = strings.Replace(g[3], "{一}", "{好棋}", 1)
+	if got, _ := d.Disk.Content(seven); got != strings.Join(want, "") {
+		t.Errorf("the file is\n%s\nwant\n%s", got, strings.Join(want, ""))
+	}
+	if got := d.Title(); got != "seven.pgn - Chuhe" {
+		t.Errorf("the title is %q, want that all is saved", got)
+	}
+}
+
+// A file that another program has changed meanwhile is not written, and shown as it is now.
+func TestAnotherProgramEditsTheFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	other := strings.Join(g[:3], "")
+	d.Disk.Put(seven, other)
+	d.Key(kit.KeyDelete, 0)
+	d.WaitForFiles()
+	d.WaitFor("the games that are there now", func() bool { return !d.Shows("library.row.3") })
+	if got, _ := d.Disk.Content(seven); got != other {
+		t.Errorf("the file is\n%s\nwant\n%s", got, other)
+	}
+}
+
+// Files of other formats say why they stay as they are.
+func TestFilesThatCannotBeEdited(t *testing.T) {
+	t.Parallel()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.PutFiles()
+	d.OpenMany()
+	d.Focus("library.list")
+	before, _ := d.Disk.Content(screentest.ManyFile)
+	for _, k := range []kit.Key{'X', 'V', kit.KeyUpArrow} {
+		d.Window.Unsay()
+		d.Key(k, kit.Ctrl)
+		d.WaitForFiles()
+		if said, _ := d.Window.Said(); said.Key != locale.FileFixed {
+			t.Errorf("key %v: %v is said", k, said)
+		}
+	}
+	if after, _ := d.Disk.Content(screentest.ManyFile); after != before {
+		t.Error("the file has changed")
+	}
+}
