@@ -3,6 +3,7 @@ package gamedb
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // A Set is a set of games of a part. The zero Set is empty.
@@ -13,6 +14,9 @@ type Set struct {
 
 // NewSet returns an empty set with room for the games below limit.
 func NewSet(limit int) Set { return Set{words: make([]uint64, (limit+63)/64)} }
+
+// Clone returns a copy of the set.
+func (s *Set) Clone() Set { return Set{slices.Clone(s.words), s.n} }
 
 // Add adds a game, which must be below the limit of the set.
 func (s *Set) Add(game int) {

@@ -53,7 +53,7 @@ func (e *Explorer) Ask(f Filter) (Answer, bool) {
 		var a Answer
 		q, err := f.query()
 		if err == nil {
-			a.Moves, a.Games, err = shelf.library(f.skip(shelf)).Next(ctx, q)
+			a.Moves, a.Games, err = shelf.library(f.Scope, f.skip(shelf)).Next(ctx, q)
 		}
 		a.Err = err
 		return func() {

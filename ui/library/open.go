@@ -54,7 +54,7 @@ func shelfOfFile(age int, path string, parts []*gamedb.Part) *shelf {
 	for _, p := range parts {
 		s.parts = append(s.parts, part{Part: p})
 		s.where = append(s.where, []home{{place: 1}})
-		s.hidden = append(s.hidden, gamedb.Set{})
+		s.gone, s.hidden = append(s.gone, gamedb.Set{}), append(s.hidden, gamedb.Set{})
 		s.total += p.Len()
 	}
 	return s

@@ -201,7 +201,7 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *H
 		}
 		return skip != nil && skip(part, game)
 	}
-	for hit, err := range s.library(look).Search(ctx, q) {
+	for hit, err := range s.library(ask.filter.Scope, look).Search(ctx, q) {
 		if err != nil {
 			found.Err = err
 			break

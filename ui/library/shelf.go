@@ -34,7 +34,8 @@ type shelf struct {
 	readings fold.Readings
 
 	where  [][]home     // of the files of each part
-	hidden []gamedb.Set // the games of each part that are not shown
+	gone   []gamedb.Set // the games of each part that are in no place, or taken out
+	hidden []gamedb.Set // those, and games that are in another file too, which only their place shows
 	absent map[string]bool
 
 	games      map[string]int // by place
@@ -159,38 +160,42 @@ func (a *atlas) above(path string) home {
 	return h
 }
 
-// hide decides which games are shown, and counts them. Of the same game in several places, the one in the first of them
-// that can be reached is shown; the player's own games are all shown.
+// hide decides which games are shown, and counts them. A place shows all that is in it. Where all places are listed, the
+// same game, with the same date and result, is shown once, from the first of its places that can be reached. The
+// player's own games, which may be changed copies, stand beside them.
 func (s *shelf) hide() {
 	type entry struct {
 		twin       uint64
+		day        gamedb.Date
+		result     xiangqi.Result
 		rank       int32
 		part, game int32
 	}
 	var all []entry
 	for i, p := range s.parts {
-		hidden := gamedb.NewSet(p.Len())
+		gone := gamedb.NewSet(p.Len())
 		for j := range p.Len() {
 			h := p.Head(j)
 			home := s.where[i][h.File]
 			if home.place == nowhere || s.lists.out[h.Twin] {
-				hidden.Add(j)
+				gone.Add(j)
 				continue
 			}
+			s.games[s.place(home)]++
 			rank := home.place
 			if home.absent {
 				rank += 1 << 30
 			}
-			all = append(all, entry{h.Twin, rank, int32(i), int32(j)})
+			all = append(all, entry{h.Twin, h.Day, h.Result, rank, int32(i), int32(j)})
 		}
-		s.hidden = append(s.hidden, hidden)
+		s.gone, s.hidden = append(s.gone, gone), append(s.hidden, gone.Clone())
 	}
 	slices.SortFunc(all, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.twin, b.twin), cmp.Compare(a.rank, b.rank), cmp.Compare(a.part, b.part),
-			cmp.Compare(a.game, b.game))
+		return cmp.Or(cmp.Compare(a.twin, b.twin), cmp.Compare(a.day, b.day), cmp.Compare(a.result, b.result),
+			cmp.Compare(a.rank, b.rank), cmp.Compare(a.part, b.part), cmp.Compare(a.game, b.game))
 	})
 	for i, e := range all {
-		if i > 0 && e.twin == all[i-1].twin && e.rank > 0 {
+		if i > 0 && all[i-1].rank > 0 && e.twin == all[i-1].twin && e.day == all[i-1].day && e.result == all[i-1].result {
 			s.hidden[e.part].Add(int(e.game))
 			s.twins++
 			continue
@@ -199,17 +204,23 @@ func (s *shelf) hide() {
 		if s.lists.favourites[e.twin] {
 			s.favourites++
 		}
-		if e.rank &= 1<<30 - 1; e.rank == 0 {
-			s.games[""]++
-		} else {
-			s.games[s.lists.places[e.rank-1]]++
-		}
 	}
 }
 
-// library returns the parts for a search that leaves out what is hidden and what skip says, which may be nil.
-func (s *shelf) library(skip func(part, game int) bool) *gamedb.Library {
+// place returns the path of a place of the lists, "" of the player's own games.
+func (s *shelf) place(h home) string {
+	if h.place <= 0 {
+		return ""
+	}
+	return s.lists.places[h.place-1]
+}
+
+// library returns the parts for a search in a scope that leaves out what skip says, which may be nil.
+func (s *shelf) library(scope Scope, skip func(part, game int) bool) *gamedb.Library {
 	l := &gamedb.Library{Hidden: s.hidden, Skip: skip, Readings: s.readings}
+	if scope == InPlace {
+		l.Hidden = s.gone
+	}
 	for _, p := range s.parts {
 		l.Parts = append(l.Parts, p.Part)
 	}
@@ -246,12 +257,14 @@ func (s *shelf) file(part int32, h gamedb.Head) string {
 type ID struct {
 	twin   uint64
 	file   string
+	day    gamedb.Date
+	result xiangqi.Result
 	number int // of a game of the open file, which may have the same game twice
 }
 
 // ID returns the ID of a game.
 func (g Game) ID() ID {
-	id := ID{twin: g.Twin, file: g.File}
+	id := ID{twin: g.Twin, file: g.File, day: g.Day, result: g.Result}
 	if g.Opened {
 		id.number = g.Number
 	}
@@ -286,9 +299,7 @@ func (s *shelf) read(row Row) Game {
 		Head: h, File: s.file(row.part, h), Own: home.place == 0, Opened: s.opened, Absent: home.absent,
 		Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game),
 	}
-	if home.place > 0 {
-		g.Place = s.lists.places[home.place-1]
-	}
+	g.Place = s.place(home)
 	if g.Own {
 		g.Title, g.Saved = autosave.Title(g.File), s.saved(row)
 		g.Broken = !parseStamp(g.at.Files()[h.File].Stamp).whole

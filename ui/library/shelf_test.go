@@ -159,7 +159,8 @@ func shown(s *shelf) string {
 	return text
 }
 
-// Of games that are the same, one is shown, from the first place that can be reached. All own games are.
+// Of games that are the same, one is shown beside the player's own, from the first place that can be reached. A place
+// counts all that it has.
 func TestShelve(t *testing.T) {
 	parts := []part{
 		packed(t, content{"/b/1", "1#1", cannon + other}, content{"own:1", "1#1", cannon}, content{"own:2", "1#1", cannon}, content{"/out/1", "1#1", image}),
@@ -182,19 +183,19 @@ func TestShelve(t *testing.T) {
 		want       string
 	}{
 		{"places", lists{places: []string{"/a", "/b"}}, none, none,
-			`own:1:1 own:2:1 /a/1:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/a" 1, "/b" 1`},
+			`/b/1:1 own:1:1 own:2:1 /a/1:1 /b/2:1 of 5, twins 4, favourites 0, "" 2, "/a" 2, "/b" 5`},
 		{"the other order", lists{places: []string{"/b", "/a"}}, none, none,
-			`/b/1:2 own:1:1 own:2:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/b" 2`},
+			`/b/1:1 /b/1:2 own:1:1 own:2:1 /b/2:1 of 5, twins 4, favourites 0, "" 2, "/a" 2, "/b" 5`},
 		{"the first one away", lists{places: []string{"/a", "/b"}}, none, named("/a"),
-			`/b/1:2 own:1:1 own:2:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/b" 2`},
+			`/b/1:1 /b/1:2 own:1:1 own:2:1 /b/2:1 of 5, twins 4, favourites 0, "" 2, "/a" 2, "/b" 5`},
 		{"both away", lists{places: []string{"/a", "/b"}}, none, named("/a", "/b"),
-			`own:1:1 own:2:1 /a/1:1 /b/2:1 of 4, twins 5, favourites 0, "" 2, "/a" 1, "/b" 1`},
+			`/b/1:1 own:1:1 own:2:1 /a/1:1 /b/2:1 of 5, twins 4, favourites 0, "" 2, "/a" 2, "/b" 5`},
 		{"files gone", lists{places: []string{"/a", "/b"}}, named("own:1", "/a/1", "/b/2"), none,
-			`/b/1:2 own:2:1 of 2, twins 2, favourites 0, "" 1, "/b" 1`},
+			`/b/1:1 /b/1:2 own:2:1 of 3, twins 1, favourites 0, "" 1, "/b" 3`},
 		{"favourites and games out", lists{places: []string{"/a", "/b"}, favourites: set(wang, zhao), out: set(jia)}, none, none,
-			`own:1:1 own:2:1 /a/1:1 of 3, twins 5, favourites 3, "" 2, "/a" 1`},
+			`/b/1:1 own:1:1 own:2:1 /a/1:1 of 4, twins 4, favourites 4, "" 2, "/a" 2, "/b" 4`},
 		{"a favourite that is out", lists{places: []string{"/a", "/b"}, favourites: set(wang), out: set(wang)}, none, none,
-			`/a/1:1 /b/2:1 of 2, twins 2, favourites 0, "/a" 1, "/b" 1`},
+			`/a/1:1 /b/2:1 of 2, twins 2, favourites 0, "/a" 2, "/b" 2`},
 		{"own games alone", lists{}, none, none, `own:1:1 own:2:1 of 2, twins 0, favourites 0, "" 2`},
 	} {
 		s := shelve(5, parts, c.lists, c.gone, c.away)

@@ -226,7 +226,7 @@ func TestPlacesAreChosen(t *testing.T) {
 		for _, c := range []struct {
 			id   kit.ID
 			want string
-		}{{"library.place.0", "5 games"}, {"library.place.1", "0 games"}, {"library.place.2", "1 game"}, {"library.own", "0 games"}, {"library.favourites", "0 games"}, {"library.all", "6 games"}} {
+		}{{"library.place.0", "6 games"}, {"library.place.1", "0 games"}, {"library.place.2", "1 game"}, {"library.own", "0 games"}, {"library.favourites", "0 games"}, {"library.all", "6 games"}} {
 			d.WaitForLibrary()
 			if narrow {
 				d.Choose("library.view", 2, 3)

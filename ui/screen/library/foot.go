@@ -98,7 +98,7 @@ func (p *Page) remark(s *library.State) string {
 		return p.T(locale.LibraryMore, s.Survey.Files)
 	case s.Survey.Closed > 0:
 		return p.T(locale.LibraryClosed, s.Survey.Closed)
-	case p.library.Twins() > 0:
+	case p.library.Twins() > 0 && p.filter.Scope == library.Everywhere:
 		return p.T(locale.LibraryTwins, p.library.Twins())
 	}
 	return ""
