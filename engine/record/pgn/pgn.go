@@ -11,7 +11,6 @@ package pgn
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"chuhe/engine/notation"
@@ -52,18 +51,24 @@ func (m Moves) style() (notation.Style, string) {
 	}
 }
 
-// MovesOf returns the notation in which a game is written, to write another one like it.
+// MovesOf returns the notation in which the first moves of a game are written, to write another one like it.
 func MovesOf(text string) Moves {
-	for _, m := range []Moves{WXF, ICCS} {
-		if _, name := m.style(); strings.Contains(text, fmt.Sprintf("[%s %q]", tagFormat, name)) {
-			return m
-		}
-	}
-	if strings.Contains(text, "進") && !strings.Contains(text, "进") {
+	found := firstMove().FindStringSubmatchIndex(text)
+	switch {
+	case found == nil:
+		return Chinese
+	case found[2] >= 0:
+		return ICCS
+	case found[4] >= 0:
+		return WXF
+	case strings.Contains(text, "進") && !strings.Contains(text, "进"):
 		return Traditional
 	}
 	return Chinese
 }
+
+// firstMove matches a move outside tags: in coordinates, in WXF, or in Chinese.
+var firstMove = pattern.New(`(?m)^(?:[^\[\r\n].*?)?(?:\b([a-iA-I]\d-?[a-iA-I]\d)\b|\b([KAEHRCPNBkaehrcpnb+][1-9+-][+.=-]\d)|[进退平進])`)
 
 // Fits reports whether an encoding has the characters of the notation. Big5 lacks those
 // of simplified Chinese.

@@ -29,6 +29,9 @@ type document struct {
 	files.Document
 	print files.Print
 	save  int // number of the save that wrote it; 0: not saved in this run
+	// number is that of the game in the file, and there how it stands in it, for a game of the library; else 0.
+	number int
+	there  *game.Game
 }
 
 // A version is a copy of a game at the time of a request to save it.
@@ -60,7 +63,12 @@ func (d *documents) save() {
 	d.h.Finish()
 	doc, ok := d.byRecord[d.View.Record]
 	if ok && !doc.Proposed && d.h.Opener.writes() {
-		d.saveListed(doc)
+		c, number := d.h.Opener.Listed()
+		d.saveAmong(c, number, doc, d.version())
+		return
+	}
+	if doc.number > 0 {
+		d.saveBack(doc, d.version())
 		return
 	}
 	if !ok || !doc.Alone || doc.Proposed {
@@ -69,24 +77,6 @@ func (d *documents) save() {
 	}
 	v := d.version()
 	d.write(v, doc.Path, func() files.Target { return d.byRecord[v.record].Target() })
-}
-
-// saveListed writes a game of a file between its other games.
-func (d *documents) saveListed(doc document) {
-	v, name := d.version(), files.Base(doc.Path)
-	c, number := d.h.Opener.Listed()
-	edit := files.Edit{From: number, To: number + 1, Games: []files.EditedGame{{Number: number, Game: v.game}}}
-	d.h.files.Edit(c, edit, func(_ files.Edited, err error) {
-		if err != nil {
-			d.saved(files.SaveResult{Document: doc.Document, Err: err}, v, 0)
-			return
-		}
-		d.Say(locale.Msg(locale.FileSaved, name))
-		d.h.settleOf(v.record, locale.FileUnsaved)
-		doc.print = v.print
-		d.byRecord[v.record] = doc
-		d.h.Opener.wrote(v)
-	})
 }
 
 // askPlace asks for a file and writes the game on the board to it.
@@ -178,7 +168,7 @@ func (d *documents) saved(s files.SaveResult, v version, number int) {
 	d.h.settleOf(v.record, locale.FileUnsaved)
 	before, had := d.byRecord[v.record]
 	if number > before.save { // a later save to another file may have been faster
-		d.byRecord[v.record] = document{s.Document, v.print, number}
+		d.byRecord[v.record] = document{Document: s.Document, print: v.print, save: number}
 	}
 	if s.Old != nil {
 		list := d.h.Opener.list

@@ -136,6 +136,9 @@ func (p *Page) put(look bool) {
 			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
+		if !g.Own {
+			p.onto.Came(g.File, g.Number, l.Game)
+		}
 		p.shown = put{g, p.session.View().Record, p.visit}
 		if look && (!g.Own || ply >= 0) {
 			p.onto.Turn(pane.StudyDesk)

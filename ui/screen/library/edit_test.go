@@ -125,6 +125,45 @@ func TestSaveAGameOfAFile(t *testing.T) {
 	}
 }
 
+// A game of a folder of the library is saved where it stands, unless another program has changed it there.
+func TestSaveAGameOfTheLibrary(t *testing.T) {
+	t.Parallel()
+	const path = screentest.GamesFolder + "/a.pgn"
+	for _, c := range []struct {
+		what    string
+		changed bool
+	}{{"alone", false}, {"beside another program", true}} {
+		d := open(t)
+		before, _ := d.Disk.Content(path)
+		search(d, "赵国荣")
+		d.Key(kit.KeyEnter, 0)
+		d.WaitFor("the game", func() bool { return d.Page() == page.None })
+		if err := d.Session().Editor.Say(d.Session().View().Moves[1].ID, "好棋"); err != nil {
+			t.Fatal(err)
+		}
+		if c.changed {
+			before = strings.Replace(before, "赵国荣", "赵国", 1)
+			d.Disk.Put(path, before)
+		}
+		d.Key('S', kit.Ctrl)
+		d.WaitForFiles()
+		after, _ := d.Disk.Content(path)
+		if c.changed {
+			if after != before || d.Page() != page.Choose {
+				t.Errorf("%s: page %v, the file is\n%s", c.what, d.Page(), after)
+			}
+			continue
+		}
+		games := strings.SplitAfter(before, "\n\n[Event")
+		if !strings.HasPrefix(after, strings.TrimSuffix(games[0], "[Event")) || !strings.HasSuffix(after, games[2]+games[3]) || strings.Count(after, "{好棋}") != 1 {
+			t.Errorf("%s: the file is\n%s\nbefore\n%s", c.what, after, before)
+		}
+		if strings.Contains(after, "[Source ") || d.Title() != "a.pgn - Chuhe" {
+			t.Errorf("%s: the title is %q, the file\n%s", c.what, d.Title(), after)
+		}
+	}
+}
+
 // A file that another program has changed meanwhile is not written, and shown as it is now.
 func TestAnotherProgramEditsTheFile(t *testing.T) {
 	t.Parallel()

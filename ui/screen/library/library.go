@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -23,6 +24,8 @@ import (
 type Workspace interface {
 	// Put shows a game, beside the game that is played or in its place. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
+	// Came notes that the game just put comes from a file, by its number there, from 1, and how it stands there.
+	Came(path string, number int, there *game.Game)
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
 }
