@@ -160,8 +160,8 @@ func (a *atlas) above(path string) home {
 	return h
 }
 
-// hide decides which games are shown, and counts them. A place shows all that is in it. Where all places are listed, the
-// same game, with the same date and result, is shown once, from the first of its places that can be reached. The
+// hide decides which games are shown, and counts them. A place shows all that is in it. Where all places are listed,
+// the same game, with the same date and result, is shown once, from the first of its places that can be reached. The
 // player's own games, which may be changed copies, stand beside them.
 func (s *shelf) hide() {
 	type entry struct {
@@ -195,7 +195,8 @@ func (s *shelf) hide() {
 			cmp.Compare(a.rank, b.rank), cmp.Compare(a.part, b.part), cmp.Compare(a.game, b.game))
 	})
 	for i, e := range all {
-		if i > 0 && all[i-1].rank > 0 && e.twin == all[i-1].twin && e.day == all[i-1].day && e.result == all[i-1].result {
+		if last := all[max(0, i-1)]; i > 0 && last.rank > 0 && e.twin == last.twin && e.day == last.day &&
+			e.result == last.result {
 			s.hidden[e.part].Add(int(e.game))
 			s.twins++
 			continue

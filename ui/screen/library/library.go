@@ -24,26 +24,10 @@ import (
 type Workspace interface {
 	// Put shows a game, beside the game that is played or in its place. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// Came notes that the game just put comes from a file, by its number there, from 1, and how it stands there.
+	// Came notes where the game just put stands in a file, by its number from 1, and how.
 	Came(path string, number int, there *game.Game)
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
-}
-
-// An Opener opens files of games.
-type Opener interface {
-	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
-	Listed() (*files.Collection, int)
-	// PutListed shows a game of the open file as Put does, given by its index in the numbers of the games as they are
-	// shown, and passes an error to then.
-	PutListed(shown []int, at int, review bool, then func(error))
-	// OpenFile opens the games of a file: one on the board, several as a list.
-	OpenFile(path string)
-	// OpenGames opens the games of a text as OpenFile does those of a file.
-	OpenGames(text string, from files.Origin)
-	// WhenShown calls then when the games that are being opened, or an error, are about to show. listed reports whether
-	// they show as a list.
-	WhenShown(then func(listed bool))
 }
 
 // view is the part of the page that the list shares with others.

@@ -9,6 +9,22 @@ import (
 	"chuhe/ui/theme"
 )
 
+// An Opener opens files of games.
+type Opener interface {
+	// Listed returns the open file, or nil, and the number of its game on the board, or 0.
+	Listed() (*files.Collection, int)
+	// PutListed shows a game of the open file as Put does, given by its index in the numbers of the games as they are
+	// shown, and passes an error to then.
+	PutListed(shown []int, at int, review bool, then func(error))
+	// OpenFile opens the games of a file: one on the board, several as a list.
+	OpenFile(path string)
+	// OpenGames opens the games of a text as OpenFile does those of a file.
+	OpenGames(text string, from files.Origin)
+	// WhenShown calls then when the games that are being opened, or an error, are about to show. listed reports whether
+	// they show as a list.
+	WhenShown(then func(listed bool))
+}
+
 // A visit is what the player opened the page for. Each has a question of its own.
 type visit int
 
