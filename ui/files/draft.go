@@ -19,11 +19,11 @@ type Edit struct {
 	Games    []EditedGame
 }
 
-// An EditedGame is a game of the file by its number, from 1, as it is if Game is nil, or else as Game; or for number 0
-// another game.
+// An EditedGame is a game of the file by its number, from 1, or for number 0 another one.
 type EditedGame struct {
 	Number int
-	Game   *game.Game
+	Game   *game.Game // in the stead of that game; nil: as it is
+	Tags   game.Tags  // other values of its tags, if Game is nil; the moves stay byte for byte
 }
 
 // A draft is a file of games that is edited: its games in their order, each with the text up to the next one. Entry 0
@@ -127,7 +127,7 @@ func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
 		if err != nil {
 			return s, err
 		}
-		if g.Number > 0 && g.Game == nil && !kept[g.Number] || slices.Contains(s.in, added) { // a second time
+		if g.Number > 0 && added == d.entries[g.Number] && !kept[g.Number] || slices.Contains(s.in, added) { // a second time
 			added = &entry{added.text, chunk{bytes: []byte{}}, added.packed, d.another()}
 		}
 		s.in = append(s.in, added)
@@ -202,7 +202,7 @@ func (d *draft) lines(text string) string {
 
 // entry returns an edited game as an entry. A new one is written like the game before it.
 func (d *draft) entry(g EditedGame, before int, file io.ReaderAt) (*entry, error) {
-	if g.Game == nil {
+	if g.Game == nil && len(g.Tags) == 0 {
 		return d.entries[g.Number], nil
 	}
 	like := d.entries[before]
@@ -213,7 +213,11 @@ func (d *draft) entry(g EditedGame, before int, file io.ReaderAt) (*entry, error
 	if err != nil {
 		return nil, err
 	}
-	text, err := d.write(g.Game, old)
+	write := d.write
+	if g.Game == nil {
+		write = func(_ *game.Game, old []byte) ([]byte, error) { return d.retagged(old, g.Tags) }
+	}
+	text, err := write(g.Game, old)
 	if err != nil {
 		return nil, err
 	}
@@ -245,10 +249,7 @@ func (d *draft) moved(to []*entry) func(number int) int {
 
 // write returns the bytes of a game, in the encoding and the notation of another one.
 func (d *draft) write(g *game.Game, like []byte) ([]byte, error) {
-	encoding := d.encoding
-	if found := charset.Detect(like); found != charset.ASCII && !d.wide() {
-		encoding = found // games of a joined file can have their own
-	}
+	encoding := d.encodingOf(like)
 	moves := pgn.MovesOf(encoding.Decode(like))
 	if !moves.Fits(encoding) {
 		moves = pgn.Traditional
@@ -260,6 +261,25 @@ func (d *draft) write(g *game.Game, like []byte) ([]byte, error) {
 	}
 	b, lost := encoding.Encode(d.lines(strings.TrimRight(text.String(), "\n")))
 	if lost > 0 {
+		return nil, lacking{encoding}
+	}
+	return b, nil
+}
+
+// encodingOf returns the encoding of a game, which in a joined file can be its own.
+func (d *draft) encodingOf(text []byte) charset.Encoding {
+	if found := charset.Detect(text); found != charset.ASCII && !d.wide() {
+		return found
+	}
+	return d.encoding
+}
+
+// retagged returns the bytes of a game with other values of tags.
+func (d *draft) retagged(old []byte, tags game.Tags) ([]byte, error) {
+	encoding := d.encodingOf(old)
+	before := encoding.Decode(old)
+	b, lost := encoding.Encode(pgn.Retag(before, tags))
+	if same, _ := encoding.Encode(before); lost > 0 || !bytes.Equal(same, old) {
 		return nil, lacking{encoding}
 	}
 	return b, nil

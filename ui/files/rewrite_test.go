@@ -267,6 +267,35 @@ func TestEditsThatFail(t *testing.T) {
 	}
 }
 
+// Names, dates and results change where they stand; the moves stay byte for byte, however they are written.
+func TestTagsOfAFile(t *testing.T) {
+	text := "[Red \"吕钦\"]\r\n\r\n1.炮二平五   马8进7 *\r\n\r\n[Date \"1999.01.01\"]\r\n\r\n1.C2=5 1-0\r\n"
+	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF16LE} {
+		before := text
+		if e == charset.UTF16LE {
+			before = "\uFEFF" + text
+		}
+		disk, f, _ := opened(t, "/a.pgn", in(t, e, before))
+		games := f.Open("/a.pgn", nil)
+		settle(t, f)
+		tags := game.Tags{{Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagDate, Value: ""}, {Name: game.TagResult, Value: "0-1"}}
+		both := files.Edit{From: 1, To: 3, Games: []files.EditedGame{{Number: 1, Tags: tags}, {Number: 2, Tags: tags}}}
+		if err := edit(t, f, games, both); err != nil {
+			t.Errorf("%v: %v", e, err)
+		}
+		agrees(t, disk, f, games)
+		want := strings.NewReplacer("[Red \"吕钦\"]\r\n", "[Red \"吕钦\"]\r\n[Event \"五羊杯\"]\r\n[Result \"0-1\"]\r\n", "马8进7 *", "马8进7 0-1",
+			"[Date \"1999.01.01\"]\r\n", "[Event \"五羊杯\"]\r\n[Result \"0-1\"]\r\n", "=5 1-0", "=5 0-1").Replace(before)
+		if got, _ := disk.Content("/a.pgn"); e.Decode([]byte(got)) != want {
+			t.Errorf("%v: %q, want %q", e, e.Decode([]byte(got)), want)
+		}
+		undoEdit(t, f, games)
+		if got, _ := disk.Content("/a.pgn"); got != in(t, e, before) {
+			t.Errorf("%v, taken back: %q", e, got)
+		}
+	}
+}
+
 // BenchmarkEdit replaces one of 50,000 games in a file of 40 MB.
 func BenchmarkEdit(b *testing.B) {
 	var text strings.Builder

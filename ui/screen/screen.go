@@ -203,7 +203,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Results:
 		return results.New(l, w, s.given.Kept.Progress.Log, s.given.Machine.Endings)
 	case page.Details:
-		return details.New(l, s.given.Session)
+		return details.New(l, s.given.Session, r.With.Games)
 	case page.Problems:
 		return report.New(l, w, r.With.Report)
 	case page.Editor:

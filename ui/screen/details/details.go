@@ -13,10 +13,11 @@ import (
 	"chuhe/ui/session"
 )
 
-// Page is the page for the facts about the game on the board.
+// Page is the page for the facts about the game on the board, or about games of a file.
 type Page struct {
 	*page.Looks
 	session *session.Session
+	many    *many // nil: the game on the board
 	view    session.View
 	names   [2]string // of the players, by side
 	values  []string  // of facts
@@ -35,9 +36,14 @@ var facts = [...]struct {
 // results lists the results that can be chosen.
 var results = [...]xiangqi.Result{xiangqi.RedWins, xiangqi.Draw, xiangqi.BlackWins, xiangqi.Ongoing}
 
-// New returns the page.
-func New(l *page.Looks, s *session.Session) *Page {
-	p := &Page{Looks: l, session: s, view: s.View()}
+// New returns the page. games is nil for the game on the board.
+func New(l *page.Looks, s *session.Session, games *page.Games) *Page {
+	p := &Page{Looks: l, session: s}
+	if games != nil {
+		p.many = about(games)
+		return p
+	}
+	p.view = s.View()
 	for side, player := range p.view.Setup.Players {
 		p.names[side] = player.Name
 	}
@@ -68,13 +74,25 @@ const (
 func (p *Page) Declare(u *kit.UI) bool {
 	done, save := false, false
 	open := p.Dialog(u, "details", p.T(locale.DetailsTitle), width, func(f *kit.Flow) {
+		if p.many != nil {
+			p.many.fields(p, u, f)
+			return
+		}
 		p.fields(u, f)
 	}, func(f *kit.Flow) {
 		cells := kit.Columns(f.Take(u.Tall(38), 0), 2, 12)
 		done = u.Button("details.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)})
-		save = u.Button("details.save", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary})
+		button := kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}
+		if p.many != nil {
+			n := p.many.count()
+			button.Label, button.Disabled = p.T(locale.ChangeGames, n), n == 0
+		}
+		save = u.Button("details.save", cells[1], button)
 	})
-	if save {
+	switch {
+	case save && p.many != nil:
+		p.many.games.Change(p.many.changes())
+	case save:
 		p.save()
 	}
 	if !p.opened {
@@ -86,6 +104,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 
 // first returns the ID of the first field that can be edited.
 func (p *Page) first() kit.ID {
+	if p.many != nil {
+		return nameID(xiangqi.Red)
+	}
 	for side, player := range p.view.Setup.Players {
 		if player.Kind == session.Person {
 			return nameID(xiangqi.Side(side))
@@ -98,10 +119,15 @@ func nameID(side xiangqi.Side) kit.ID { return [2]kit.ID{"details.red", "details
 
 func factID(i int) kit.ID { return kit.ID("details." + strings.ToLower(facts[i].tag)) }
 
+// labels returns the width of the labels.
+func (p *Page) labels() float64 {
+	return p.LabelWidth(locale.Red, locale.Black, locale.DetailTitle, locale.ColumnEvent, locale.DetailPlace,
+		locale.DetailRound, locale.ColumnDate, locale.ColumnResult)
+}
+
 // fields declares the fields.
 func (p *Page) fields(u *kit.UI, f *kit.Flow) {
-	f.Labels = p.LabelWidth(locale.Red, locale.Black, locale.DetailTitle, locale.ColumnEvent, locale.DetailPlace,
-		locale.DetailRound, locale.ColumnDate, locale.ColumnResult)
+	f.Labels = p.labels()
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		r := f.Row(p.T(locale.SideName(side)))
 		if p.view.Setup.Players[side].Kind != session.Person {
@@ -119,6 +145,9 @@ func (p *Page) fields(u *kit.UI, f *kit.Flow) {
 	})
 }
 
+// dated returns a date that was typed as a tag has it.
+func dated(text string) string { return strings.NewReplacer("-", ".", "/", ".").Replace(text) }
+
 // save writes the fields into the record.
 func (p *Page) save() {
 	tags := slices.Clone(p.view.Tags)
@@ -128,7 +157,7 @@ func (p *Page) save() {
 			if value == page.Date(tags.Get(fact.tag)) {
 				continue // its unknown parts stay
 			}
-			value = strings.NewReplacer("-", ".", "/", ".").Replace(value)
+			value = dated(value)
 		}
 		tags.Set(fact.tag, value)
 	}

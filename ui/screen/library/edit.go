@@ -17,6 +17,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 )
 
 // editable returns the open file if its games are listed and can be edited where they stand, or nil.
@@ -158,6 +159,34 @@ func (p *Page) arrange(c *files.Collection) {
 	}
 }
 
+// describe edits the names, the event, the date and the result of the picked games on a page of its own.
+func (p *Page) describe(c *files.Collection) {
+	picked := p.pickedNumbers()
+	games := &page.Games{}
+	games.Change = func(changes game.Tags) {
+		from, to := picked[0], picked[len(picked)-1]+1
+		e := files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, nil))}
+		changed := 0
+		for i, n := range picked {
+			if games.Differ(i, changes) {
+				e.Games[n-from].Tags = changes
+				changed++
+			}
+		}
+		p.edit(c, e, locale.Msg(locale.GamesChanged, changed), 0)
+	}
+	for _, part := range c.Parts() {
+		tags := part.Tags()
+		for i := range part.Len() {
+			if _, there := slices.BinarySearch(picked, part.Head(i).Number); there {
+				of, _ := tags(i) // what cannot be read is shown as empty
+				games.Tags = append(games.Tags, of)
+			}
+		}
+	}
+	p.OpenAbove(page.Details, page.Data{Games: games})
+}
+
 // editTools lists the actions on the games of a file that can be edited.
 func (p *Page) editTools() []tool {
 	if p.editable() == nil {
@@ -172,6 +201,7 @@ func (p *Page) editTools() []tool {
 		{"library.paste", p.inFile(p.paste, nil), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
 		{"library.up", p.inFile(p.up, nil), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},
 		{"library.down", p.inFile(p.down, nil), button(art.IconDown, locale.MoveGameDown, "Ctrl+↓", none)},
+		{"library.describe", p.inFile(p.describe, nil), button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)},
 		{"library.delete", p.inFile(p.take, nil), button(art.IconTrash, locale.DeleteFromFile, "Delete", none)},
 	}
 	if p.order != usual(library.Opened) {

@@ -85,6 +85,35 @@ func TestPasteIntoAFile(t *testing.T) {
 	}
 }
 
+// The names, the event and the result of several games change together, after the number of games is shown.
+func TestDescribeGamesOfAFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	for _, row := range []kit.ID{"library.row.1", "library.row.4"} {
+		d.Click(row)
+		d.Key(kit.KeySpace, 0)
+	}
+	d.Key('I', kit.Ctrl)
+	if d.Page() != page.Details || !d.Sees("various") || !d.Sees("Change 0 games") {
+		t.Fatalf("page %v: %s", d.Page(), d.Sentences())
+	}
+	d.Focus("details.event")
+	d.Enter("五羊杯")
+	d.Choose("details.result", 1, 4)
+	if !d.Sees("Change 2 games") {
+		t.Errorf("it is not shown that two games change:\n%s", d.Sentences())
+	}
+	d.Click("details.save")
+	want := slices.Clone(g)
+	for _, i := range []int{1, 4} {
+		want[i] = strings.NewReplacer("[Result \"1-0\"]\n", "[Result \"1/2-1/2\"]\n[Event \"五羊杯\"]\n", "1-0\n", "1/2-1/2\n").Replace(g[i])
+	}
+	d.WaitForFiles()
+	wantFile(d, "changed", want...)
+	d.Key('Z', kit.Ctrl)
+	wantFile(d, "taken back", g...)
+}
+
 // A list sorted otherwise gives the file its order, and until then games have no places to move to.
 func TestSortAFile(t *testing.T) {
 	t.Parallel()

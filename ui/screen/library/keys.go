@@ -33,7 +33,7 @@ func (p *Page) keys(u *kit.UI) {
 		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {kit.KeyF5, 0, p.library.Rescan},
 		{'X', kit.Ctrl, p.onGames(p.inFile(p.cut, nil))}, {'C', kit.Ctrl, p.onGames(p.copy)},
 		{'V', kit.Ctrl, p.inFile(p.paste, nil)}, {kit.KeyDelete, 0, p.onGames(p.inFile(p.take, p.remove))},
-		{kit.KeyBackspace, 0, p.stepBack},
+		{'I', kit.Ctrl, p.onGames(p.inFile(p.describe, nil))}, {kit.KeyBackspace, 0, p.stepBack},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
 		{'G', kit.Ctrl | kit.Shift, func() { p.Take(page.Data{Place: page.OpenedFile}) }},
 	} {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
@@ -91,6 +92,18 @@ type Data struct {
 	Place  Place        // Library: where to open it
 	Asking Asking       // Choose
 	Report Report       // Problems
+	Games  *Games       // Details: the games of a file; nil: the game on the board
+}
+
+// Games are games of a file whose tags are edited together.
+type Games struct {
+	Tags   []game.Tags // of each
+	Change func(game.Tags)
+}
+
+// Differ reports whether game i has another value of one of the tags.
+func (g *Games) Differ(i int, tags game.Tags) bool {
+	return slices.ContainsFunc(tags, func(t game.Tag) bool { return g.Tags[i].Get(t.Name) != t.Value })
 }
 
 // A Place is a place of the library, at which its page opens.
