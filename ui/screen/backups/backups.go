@@ -81,6 +81,11 @@ func Save(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files, b
 // report describes the content of a backup and what was left out.
 func (p *Page) report(name string, r backup.Report) []locale.Message {
 	all := []locale.Message{locale.Msg(locale.BackupDone, name, holds(r.Games, r.Files))}
+	if l := p.kept.Library; l != nil {
+		if own := l.Places()[0].Games; l.Len() > own {
+			all = append(all, locale.Msg(locale.BackupOutside, l.Len(), own))
+		}
+	}
 	if n := len(r.Skipped); n > 0 {
 		all = append(all, locale.Msg(locale.BackupSkipped, n, r.Skipped[0], backup.Cause(r.Why)))
 	}

@@ -400,6 +400,20 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 	}
 }
 
+// A backup says which games of the library it has, and which not.
+func TestBackupBesideALibrary(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.FillLibrary()
+	d.Key(kit.KeyComma, kit.Ctrl)
+	d.Activate("set.backup")
+	d.WaitForFolder()
+	d.Click("choose.yes")
+	d.WaitForBackup()
+	if want := "Of the 5 games in the library, the backup has the 0 that are yours."; !d.Sees(want) {
+		t.Errorf("%q is not said:\n%s", want, d.Sentences())
+	}
+}
+
 // The places of a backup are proposals, which the library does not look at; what it has stays.
 func TestLibraryOfABackup(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
