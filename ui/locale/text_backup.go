@@ -28,7 +28,7 @@ const (
 	RestoreBoard     Key = "没下完的那一局会摆回棋盘。|沒下完的那一局會擺回棋盤。|The game in progress in the backup returns to the board.|Ván đang đánh dở sẽ được bày lại lên bàn."
 	RestoreKeeps     Key = "这里的对局都会留下。设置换成备份里的，现在的设置另存为一个文件。|這裡的對局都會留下。設定換成備份裡的，現在的設定另存為一個檔案。|Your games here stay. The settings are replaced by those of the backup; the present ones are kept in a file.|Các ván ở đây vẫn giữ nguyên. Thiết lập sẽ lấy theo bản sao lưu; thiết lập hiện nay được cất vào một tệp bên cạnh."
 	RestoreGo        Key = "恢复|還原|Restore|Khôi phục"
-	RestoreDone      Key = "恢复好了：加了 %d 局棋，这里原有 %d 局。|還原好了：加了 %d 局棋，這裡原有 %d 局。|Restored: %d {game/games} added, %d already here.|Đã khôi phục: thêm %d ván, %d ván đã có sẵn."
+	RestoreDone      Key = "恢复完成：加入 %d 局棋，另有 %d 局这里已有。|還原完成：加入 %d 局棋，另有 %d 局這裡已有。|Restored: %d {game/games} added, %d already here.|Đã khôi phục: thêm %d ván, %d ván đã có sẵn."
 	RestoreFailed    Key = "没能从 %s 恢复：%s|沒能從 %s 還原：%s|Cannot restore from %s: %s.|Không khôi phục được từ %s: %s"
 	RestorePart      Key = "只恢复了一部分，加了 %d 局棋：%s。再恢复一次会补上其余的。|只還原了一部分，加了 %d 局棋：%s。再還原一次會補上其餘的。|Only part of the backup was restored, with %d {game/games}: %s. Restore again to add the rest.|Mới khôi phục được một phần, thêm %d ván: %s. Khôi phục lần nữa sẽ thêm phần còn lại."
 	RestoreStopped   Key = "恢复已停止，加了 %d 局棋。再恢复一次会补上其余的。|還原已停止，加了 %d 局棋。再還原一次會補上其餘的。|Stopped after %d {game/games}. Restore again to add the rest.|Đã dừng sau khi thêm %d ván. Khôi phục lần nữa sẽ thêm phần còn lại."

@@ -2,12 +2,12 @@ package locale
 
 // Typed moves.
 const (
-	MenuTypeMove Key = "键入着法…|鍵入著法…|Type a move...|Gõ nước đi..."
+	MenuTypeMove Key = "输入着法…|輸入著法…|Type a move...|Gõ nước đi..."
 	TypedName    Key = "着法或问题，%s|著法或問題，%s|Move or question, %s|Nước đi hoặc câu hỏi, %s"
 	TypedPlay    Key = "走棋|走棋|Play|Đi"
 	TypedExample Key = "例如 %s|例如 %s|such as %s|ví dụ %s"
 	TypedPrompt  Key = "例如 %s；? 列出可以问的|例如 %s；? 列出可以問的|such as %s; ? lists questions|ví dụ %s; ? liệt kê câu hỏi"
-	TypedGoOn    Key = "这样开头的着法：%s|這樣開頭的著法：%s|Moves that begin like this: %s|Các nước bắt đầu như vậy: %s"
+	TypedGoOn    Key = "以此开头的着法：%s|以此開頭的著法：%s|Moves that begin like this: %s|Các nước bắt đầu như vậy: %s"
 	TypedHow     Key = "可用中文、WXF 或坐标：炮二平五、C2=5、h2e2|可用中文、WXF 或座標：炮二平五、C2=5、h2e2|Chinese, WXF or coordinates: 炮二平五, C2=5, h2e2|Kiểu Việt, Trung, WXF hoặc tọa độ: P2-5, 炮二平五, C2=5, h2e2"
 	TypedPlays   Key = "按回车走 %s|按 Enter 走 %s|Enter plays %s|Enter để đi %s"
 	TypedSeveral Key = "这样写的着法不止一步：请写明前、后或第几个|這樣寫的著法不只一步：請寫明前、後或第幾個|More than one move is written like this. Say which piece: front, rear, or its number.|Nhiều nước viết như vậy: hãy ghi rõ quân trước, quân sau hoặc quân thứ mấy"
@@ -16,8 +16,8 @@ const (
 	TypedNoPiece  Key = "那里没有这样的棋子|那裡沒有這樣的棋子|There is no such piece there.|Ở đó không có quân như vậy"
 	TypedOffBoard Key = "走出棋盘了|走出棋盤了|That would be off the board.|Như vậy là ra ngoài bàn cờ"
 
-	KeyType  Key = "键入着法；也可直接输入，如 炮二平五|鍵入著法；也可直接輸入，如 炮二平五|Type a move, or just start, as in c2=5|Gõ nước đi; hoặc cứ gõ luôn, như p2-5"
-	HelpType Key = "着法也可以键入：中文、WXF 或坐标，认得出就在棋盘上画出来，回车走棋。|著法也可以鍵入：中文、WXF 或座標，認得出就在棋盤上畫出來，按 Enter 走棋。|Type a move in Chinese, WXF or coordinates; it appears as an arrow, and Enter plays it.|Có thể gõ nước đi theo kiểu Việt, Trung, WXF hoặc tọa độ: hiểu được thì hiện trên bàn cờ, Enter để đi."
+	KeyType  Key = "输入着法；也可直接打字，如 炮二平五|輸入著法；也可直接打字，如 炮二平五|Type a move, or just start, as in c2=5|Gõ nước đi; hoặc cứ gõ luôn, như p2-5"
+	HelpType Key = "着法也可以输入：中文、WXF 或坐标，认得出就在棋盘上画出来，按回车走棋。|著法也可以輸入：中文、WXF 或座標，認得出就在棋盤上畫出來，按 Enter 走棋。|Type a move in Chinese, WXF or coordinates; it appears as an arrow, and Enter plays it.|Có thể gõ nước đi theo kiểu Việt, Trung, WXF hoặc tọa độ: hiểu được thì hiện trên bàn cờ, Enter để đi."
 )
 
 // Pasted texts.
@@ -34,8 +34,8 @@ const (
 	HeldMoves    Key = "一串着法|一串著法|a list of moves|một loạt nước đi"
 	HeldPosition Key = "一个局面|一個局面|a position|một thế cờ"
 	OtherLines   Key = "%d 条变着|%d 條變著|%d {variation/variations}|%d biến khác"
-	PasteUndo    Key = "打开后，按悔棋可回到现在这一局。|打開後，按悔棋可回到現在這一局。|Undo brings back the present game.|Mở rồi vẫn có thể bấm Hoãn để trở lại ván hiện nay."
-	PasteOpen    Key = "打开|打開|Open|Mở"
-	PasteAsGame  Key = "作为一局打开|作為一局打開|Open as a game|Mở thành ván cờ"
-	PastePlay    Key = "在此走出|在此走出|Play here|Đi tại đây"
+	PasteUndo    Key = "打开后，按悔棋可回到现在这一局。|開啟後，按悔棋可回到現在這一局。|Undo brings back the present game.|Mở rồi vẫn có thể bấm Hoãn để trở lại ván hiện nay."
+	PasteOpen    Key = "打开|開啟|Open|Mở"
+	PasteAsGame  Key = "作为一局棋打开|作為一局棋開啟|Open as a game|Mở thành ván cờ"
+	PastePlay    Key = "接着走出|接著走出|Play here|Đi tại đây"
 )

@@ -2,9 +2,9 @@ package locale
 
 // Texts of the card with what was played next.
 const (
-	Explorer      Key = "棋库走法|棋庫走法|Played next|Đã đi tiếp"
-	MenuExplorer  Key = "棋库中下一步怎么走|棋庫中下一步怎麼走|Played next|Nước đã đi tiếp"
-	KeyExplorer   Key = "显示棋库中下一步的走法|顯示棋庫中下一步的走法|Show what was played next in the library|Hiện nước đã đi tiếp trong thư viện"
+	Explorer      Key = "棋谱库着法|棋譜庫著法|Played next|Đã đi tiếp"
+	MenuExplorer  Key = "棋谱库：下一步怎么走|棋譜庫：下一步怎麼走|Played next|Nước đã đi tiếp"
+	KeyExplorer   Key = "显示棋谱库里下一步怎么走|顯示棋譜庫裡下一步怎麼走|Show what was played next in the library|Hiện nước đã đi tiếp trong thư viện"
 	ExplorerNone  Key = "没有对局出现过这个局面。|沒有對局出現過這個局面。|No game has this position.|Không ván nào có thế này."
 	ExplorerWait  Key = "正在查找…|正在查找…|Searching...|Đang tìm..."
 	ExplorerMove  Key = "着法|著法|Move|Nước"

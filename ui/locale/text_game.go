@@ -14,10 +14,10 @@ const (
 	Menu   Key = "菜单|選單|Menu|Menu"
 
 	TipNew   Key = "开始新的一局|開始新的一局|Start a new game|Bắt đầu ván mới"
-	TipUndo  Key = "退回到你的上一步|退回到你的上一步|Take back your last move|Đi lại nước vừa rồi của bạn"
-	TipRedo  Key = "把退回的棋再走出来|把退回的棋再走出來|Replay what you took back|Đi tiếp những nước đã hoãn"
-	TipHint  Key = "请电脑指一步好棋|請電腦指一步好棋|Show a good move|Chỉ một nước hay"
-	TipFlip  Key = "把棋盘转半圈|把棋盤轉半圈|Flip the board|Xoay bàn cờ nửa vòng"
+	TipUndo  Key = "收回你的上一步棋|收回你的上一步棋|Take back your last move|Đi lại nước vừa rồi của bạn"
+	TipRedo  Key = "把收回的棋重新走出来|把收回的棋重新走出來|Replay what you took back|Đi tiếp những nước đã hoãn"
+	TipHint  Key = "请电脑支一招|請電腦提示一步好棋|Show a good move|Chỉ một nước hay"
+	TipFlip  Key = "翻转棋盘|翻轉棋盤|Flip the board|Xoay bàn cờ nửa vòng"
 	TipPause Key = "暂停棋局|暫停棋局|Pause the game|Tạm dừng ván cờ"
 	TipGo    Key = "继续棋局|繼續棋局|Resume the game|Tiếp tục ván cờ"
 	TipSound Key = "打开或关闭声音|開啟或關閉聲音|Sound on or off|Bật hoặc tắt âm thanh"
@@ -55,7 +55,7 @@ const (
 const (
 	Red           Key = "红方|紅方|Red|Đỏ"
 	Black         Key = "黑方|黑方|Black|Đen"
-	You           Key = "我|我|You|Bạn"
+	You           Key = "你|你|You|Bạn"
 	Computer      Key = "电脑|電腦|Computer|Máy"
 	ComputerLevel Key = "电脑 · %s级|電腦 · %s級|Computer · Level %s|Máy · cấp %s" // the number by Lang.Number
 	PlaysRed      Key = "执红|執紅|Red|Cầm Đỏ"
@@ -84,7 +84,7 @@ const (
 	StatusCheck      Key = "将军！%s|將軍！%s|Check! %s|Chiếu! %s" // the side to move
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move|Đến lượt bạn"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
-	StatusClocks     Key = "%s；第一步走完开始计时|%s；第一步走完開始計時|%s; the first move starts the clocks|%s; nước đầu tiên khởi động đồng hồ" // the side to move
+	StatusClocks     Key = "%s；走完第一步开始计时|%s；走完第一步開始計時|%s; the first move starts the clocks|%s; nước đầu tiên khởi động đồng hồ" // the side to move
 	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ..."
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over.|Ván cờ đã kết thúc"
@@ -94,13 +94,13 @@ const (
 	StatusEndUndone  Key = "终局已撤回，棋局继续|終局已撤回，棋局繼續|The end is taken back; the game goes on.|Đã hủy kết thúc; ván cờ tiếp tục"
 	TheStart         Key = "开局时的局面|開局時的局面|the start|thế ban đầu"
 	AfterMove        Key = "第 %[1]d 回合%[2]s走后的局面|第 %[1]d 回合%[2]s走後的局面|%[2]s's move %[1]d|nước %[1]d của %[2]s" // number of the move, side
-	PausedHow        Key = "按空格键或“继续”接着下，走一步也行。|按空白鍵或「繼續」接著下，走一步也行。|Press Space or Go to resume, or make a move.|Bấm phím cách hoặc “Tiếp” để chơi tiếp, hoặc đi một nước."
+	PausedHow        Key = "按空格键或“继续”接着下，直接走棋也行。|按空白鍵或「繼續」接著下，直接走棋也行。|Press Space or Go to resume, or make a move.|Bấm phím cách hoặc “Tiếp” để chơi tiếp, hoặc đi một nước."
 	PausedBrief      Key = "已暂停：按空格键接着下|已暫停：按空白鍵接著下|Paused: Space to resume|Dừng: phím cách để tiếp"
-	StatusUndoNone   Key = "没有可以退回的棋|沒有可以退回的棋|Nothing to take back|Không có nước nào để hoãn"
+	StatusUndoNone   Key = "没有可悔的棋|沒有可悔的棋|Nothing to take back|Không có nước nào để hoãn"
 	StatusRedoNone   Key = "没有可以重走的棋|沒有可以重走的棋|Nothing to replay|Không có nước đã hoãn nào"
 	StatusSoundOn    Key = "声音已打开|聲音已開啟|Sound is on.|Đã bật âm thanh"
 	StatusSoundOff   Key = "声音已关闭|聲音已關閉|Sound is off.|Đã tắt âm thanh"
-	ClipboardFailed  Key = "剪贴板用不了|剪貼簿用不了|The clipboard is not available.|Không dùng được bộ nhớ tạm"
+	ClipboardFailed  Key = "无法使用剪贴板|無法使用剪貼簿|The clipboard is not available.|Không dùng được bộ nhớ tạm"
 	ClipboardLarge   Key = "剪贴板上的文字超过 32 MB|剪貼簿上的文字超過 32 MB|The text on the clipboard is longer than 32 MB.|Văn bản trong bộ nhớ tạm dài hơn 32 MB"
 	StatusCopied     Key = "局面已复制|局面已複製|Copied the position|Đã chép thế cờ"
 	CopiedLink       Key = "链接已复制，在浏览器里打开就能看到这一局|連結已複製，在瀏覽器裡開啟就能看到這一局|Copied a link that opens the game in a browser|Đã chép liên kết, mở trong trình duyệt sẽ thấy ván cờ"
@@ -165,8 +165,8 @@ const (
 
 // The end of a game: a headline, and the reason in one sentence. A side named in a reason is the loser.
 const (
-	RedWins   Key = "红方胜|紅方勝|Red wins|Đỏ thắng"
-	BlackWins Key = "黑方胜|黑方勝|Black wins|Đen thắng"
+	RedWins   Key = "红胜|紅勝|Red wins|Đỏ thắng"
+	BlackWins Key = "黑胜|黑勝|Black wins|Đen thắng"
 	Drawn     Key = "和棋|和棋|Draw|Hòa"
 	BrokenOff Key = "棋局中止|棋局中止|Abandoned|Bỏ dở"
 
@@ -200,7 +200,7 @@ const (
 	ElephantMoves Key = "象走田字|象走田字|An elephant moves two points diagonally.|Tượng đi chéo hai ô"
 	HorseMoves    Key = "马走日字|馬走日字|A horse moves one point straight, then one diagonally.|Mã đi thẳng một ô rồi chéo một ô"
 	ChariotMoves  Key = "车走直线|車走直線|A chariot moves in a straight line.|Xe đi theo đường thẳng"
-	CannonMoves   Key = "炮走直线|砲走直線|A cannon moves in a straight line.|Pháo đi theo đường thẳng"
+	CannonMoves   Key = "炮走直线|炮走直線|A cannon moves in a straight line.|Pháo đi theo đường thẳng"
 	SoldierMoves  Key = "兵卒每步走一格，不能斜走|兵卒每步走一格，不能斜走|A soldier moves one point, never diagonally.|Tốt đi một ô, không bao giờ đi chéo"
 
 	SoldierBackwards  Key = "兵卒不能后退|兵卒不能後退|Soldiers never move back.|Tốt không được lùi"
@@ -211,9 +211,9 @@ const (
 	IllegalLeg        Key = "蹩马腿|蹩馬腿|The piece beside the horse blocks its way.|Mã bị cản chân"
 	IllegalEye        Key = "塞象眼|塞象眼|The piece halfway blocks the elephant's way.|Tượng bị chặn mắt"
 	ChariotBlocked    Key = "车不能越子|車不能越子|A chariot cannot jump over pieces.|Xe không nhảy qua quân khác"
-	CannonBlocked     Key = "炮不吃子时不能越子|砲不吃子時不能越子|A cannon jumps only to capture.|Pháo chỉ nhảy qua quân khi ăn"
-	IllegalNoScreen   Key = "炮要隔一个子才能吃子|砲要隔一個子才能吃子|A cannon needs a piece to jump over to capture.|Pháo phải có ngòi mới ăn được"
-	IllegalManyScreen Key = "炮只能隔一个子吃子|砲只能隔一個子吃子|A cannon jumps over one piece only.|Pháo chỉ ăn qua đúng một quân"
+	CannonBlocked     Key = "炮不吃子时不能越子|炮不吃子時不能越子|A cannon jumps only to capture.|Pháo chỉ nhảy qua quân khi ăn"
+	IllegalNoScreen   Key = "炮要隔一个子才能吃子|炮要隔一個子才能吃子|A cannon needs a piece to jump over to capture.|Pháo phải có ngòi mới ăn được"
+	IllegalManyScreen Key = "炮只能隔一个子吃子|炮只能隔一個子吃子|A cannon jumps over one piece only.|Pháo chỉ ăn qua đúng một quân"
 	IllegalKingsFace  Key = "将帅不能照面|將帥不能照面|The kings may not face each other.|Hai Tướng không được đối mặt"
 	StaysInCheck      Key = "走后仍被%s将军|走後仍被%s將軍|Your king would still be in check from %s.|Tướng của bạn vẫn bị %s chiếu"
 	IntoCheck         Key = "走后会被%s将军|走後會被%s將軍|Your king would be in check from %s.|Tướng của bạn sẽ bị %s chiếu"

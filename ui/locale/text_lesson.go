@@ -77,7 +77,7 @@ const (
 	TeachHorse2Yes Key = "吃光了。马一步不远，却能同时盯住几个子。|吃光了。馬一步不遠，卻能同時盯住幾個子。|Well done. A horse does not go far, but it can attack several pieces at once.|Hết sạch. Mã không đi xa, nhưng bắt được mấy quân cùng lúc."
 	TeachHorse3    Key = "马先要直走一格，那一点叫“马腿”；有子挡着，马就过不去。是哪个子让马走不了箭头这一步？点它。|馬先要直走一格，那一點叫「馬腿」；有子擋著，馬就過不去。是哪個子讓馬走不了箭頭這一步？點它。|The point of its first, straight step is the horse's leg. A piece on it blocks the way. Which piece keeps the horse from going where the arrow points? Click it.|Điểm Mã đi thẳng qua trước tiên gọi là chân Mã; có quân đứng đó thì Mã không qua được. Quân nào làm Mã không đi được theo mũi tên? Hãy bấm vào nó."
 	TeachHorse3Yes Key = "对，这叫“蹩马腿”。不管是谁的子，都会蹩住马。|對，這叫「蹩馬腿」。不管是誰的子，都會蹩住馬。|Right. Friend or foe, a piece right beside the horse closes the two points beyond it.|Đúng, như thế là cản chân Mã. Quân của bên nào đứng sát Mã cũng cản được."
-	TeachHorse3No  Key = "马先直走，再斜走：马腿紧挨着马，在它的正前方。|馬先直走，再斜走：馬腿緊挨著馬，在牠的正前方。|First straight, then diagonally: the leg is the point right in front of the horse.|Thẳng trước, chéo sau: chân Mã là điểm ngay trước mặt Mã."
+	TeachHorse3No  Key = "马先直走，再斜走：马腿紧挨着马，在它的正前方。|馬先直走，再斜走：馬腿緊挨著馬，在它的正前方。|First straight, then diagonally: the leg is the point right in front of the horse.|Thẳng trước, chéo sau: chân Mã là điểm ngay trước mặt Mã."
 	TeachHorse4    Key = "前面的腿被蹩住了。绕个路，吃掉那个卒。|前面的腿被蹩住了。繞個路，吃掉那個卒。|The leg in front is blocked. Go round and take the soldier.|Chân phía trước đã bị cản. Hãy đi vòng để ăn con Tốt."
 	TeachHorse4Yes Key = "绕路也能到。走马之前，先看马腿。|繞路也能到。走馬之前，先看馬腿。|There is a way round. Before you move a horse, look at its legs.|Đi vòng cũng đến nơi. Trước khi đi Mã, hãy xem chân Mã."
 )
@@ -125,16 +125,16 @@ const (
 	TeachElephant2    Key = "“田”字的中心叫“象眼”；有子塞着，象就走不过去。是哪个子让象走不了箭头这一步？点它。|「田」字的中心叫「象眼」；有子塞著，象就走不過去。是哪個子讓象走不了箭頭這一步？點它。|The point halfway is the elephant's eye. A piece on it blocks the way. Which piece keeps the elephant from going where the arrow points? Click it.|Điểm ở giữa đường đi gọi là mắt Tượng; có quân đứng đó thì Tượng không qua được. Quân nào làm Tượng không đi được theo mũi tên? Hãy bấm vào nó."
 	TeachElephant2Yes Key = "对，这叫“塞象眼”。谁的子都一样。|對，這叫「塞象眼」。誰的子都一樣。|Right. It makes no difference whose piece it is.|Đúng. Quân của bên nào cũng vậy."
 	TeachElephant2No  Key = "象眼在箭头的正中间。|象眼在箭頭的正中間。|The eye is exactly halfway along the arrow.|Mắt Tượng ở đúng giữa mũi tên."
-	TeachElephant3    Key = "你有两只象，只有一只吃得到黑马。请吃掉它。|你有兩隻象，只有一隻吃得到黑馬。請吃掉牠。|You have two elephants, but only one of them can take the horse. Take it.|Bạn có hai Tượng nhưng chỉ một con ăn được Mã. Hãy ăn Mã."
+	TeachElephant3    Key = "你有两只象，只有一只吃得到黑马。请吃掉它。|你有兩隻象，只有一隻吃得到黑馬。請吃掉它。|You have two elephants, but only one of them can take the horse. Take it.|Bạn có hai Tượng nhưng chỉ một con ăn được Mã. Hãy ăn Mã."
 	TeachElephant3Yes Key = "对。另一只象的眼被黑卒塞住了。|對。另一隻象的眼被黑卒塞住了。|Right. A soldier stands in the other one's eye.|Đúng. Mắt của Tượng kia bị một Tốt chặn."
-	TeachElephant3No  Key = "黑马还在。哪只象的眼是空的？用它吃马。|黑馬還在。哪隻象的眼是空的？用牠吃馬。|The horse is still there. Which elephant's eye is free? Take the horse with that one.|Mã vẫn còn. Tượng nào không bị chặn mắt? Hãy ăn Mã bằng con đó."
+	TeachElephant3No  Key = "黑马还在。哪只象的眼是空的？用它吃马。|黑馬還在。哪隻象的眼是空的？用它吃馬。|The horse is still there. Which elephant's eye is free? Take the horse with that one.|Mã vẫn còn. Tượng nào không bị chặn mắt? Hãy ăn Mã bằng con đó."
 )
 
 // Facing kings.
 const (
 	TeachFacing1    Key = "将和帅不能照面：它们在同一条竖线上时，中间必须有子。现在哪个子不能走开？点它。|將和帥不能照面：它們在同一條豎線上時，中間必須有子。現在哪個子不能走開？點它。|The kings may never face each other: on one file there must be a piece between them. Which piece must stay where it is? Click it.|Hai Tướng không được đối mặt: cùng một lộ thì ở giữa phải có quân. Quân nào bây giờ không được đi? Hãy bấm vào nó."
-	TeachFacing1Yes Key = "对。马一走开，将帅就照面了，所以它不能动。|對。馬一走開，將帥就照面了，所以牠不能動。|Right. If the horse left, the kings would face each other. So it cannot move.|Đúng. Mã mà đi thì hai Tướng đối mặt, nên Mã không đi được."
-	TeachFacing1No  Key = "看看两个王之间的那条竖线：中间只有一个子。|看看兩個王之間的那條豎線：中間只有一個子。|Look at the file of the two kings: one piece stands between them.|Hãy xem lộ của hai Tướng: ở giữa chỉ có một quân."
+	TeachFacing1Yes Key = "对。马一走开，将帅就照面了，所以它不能动。|對。馬一走開，將帥就照面了，所以它不能動。|Right. If the horse left, the kings would face each other. So it cannot move.|Đúng. Mã mà đi thì hai Tướng đối mặt, nên Mã không đi được."
+	TeachFacing1No  Key = "看看将和帅之间的那条竖线：中间只有一个子。|看看將和帥之間的那條豎線：中間只有一個子。|Look at the file of the two kings: one piece stands between them.|Hãy xem lộ của hai Tướng: ở giữa chỉ có một quân."
 	TeachFacing2    Key = "你有两个子盯着黑车，只有一个可以吃它。请吃掉黑车。|你有兩個子盯著黑車，只有一個可以吃它。請吃掉黑車。|Two of your pieces attack the chariot, but only one of them may take it. Take the chariot.|Hai quân của bạn cùng nhắm vào Xe, nhưng chỉ một quân được ăn. Hãy ăn Xe."
 	TeachFacing2Yes Key = "对。要是用马去吃，将帅就照面了。|對。要是用馬去吃，將帥就照面了。|Right. Had the horse taken it, the kings would face each other.|Đúng. Nếu Mã ăn thì hai Tướng đối mặt."
 	TeachFacing2No  Key = "黑车还在。用不挡在将帅之间的那个子去吃。|黑車還在。用不擋在將帥之間的那個子去吃。|The chariot is still there. Take it with the piece that does not stand between the kings.|Xe vẫn còn. Hãy ăn bằng quân không đứng giữa hai Tướng."

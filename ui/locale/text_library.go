@@ -6,7 +6,7 @@ const (
 	MenuSave     Key = "保存这一局|儲存這一局|Save the game|Lưu ván cờ"
 	GamesTitle   Key = "我的对局|我的對局|My games|Ván cờ của tôi"
 	GamesCount   Key = "%d 局|%d 局|%d {game/games}|%d ván"
-	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Earlier games appear here.|Các ván bạn bỏ dở hoặc lưu sẽ hiện ở đây."
+	GamesNone    Key = "下过的和保存的对局都会列在这里。|下過的和儲存的對局都會列在這裡。|Earlier games appear here.|Các ván bạn bỏ dở hoặc lưu sẽ hiện ở đây."
 	GamesReading Key = "正在读取…|正在讀取…|Reading...|Đang đọc..."
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s).|Có vài ván không hiện được (%s)."
 
@@ -60,7 +60,7 @@ const (
 // The text of a game for the clipboard: labels before a colon.
 const (
 	TextPlayer  Key = "%s：%s|%s：%s|%s: %s|%s: %s" // side and player
-	TextOpening Key = "布局：%s|佈局：%s|Opening: %s|Khai cuộc: %s"
+	TextOpening Key = "布局：%s|布局：%s|Opening: %s|Khai cuộc: %s"
 	TextDate    Key = "日期：%s|日期：%s|Date: %s|Ngày: %s"
 	TextResult  Key = "结果：%s|結果：%s|Result: %s|Kết quả: %s"
 )
@@ -121,9 +121,6 @@ const (
 	PlayedNextTip   Key = "%s：红胜 %d，和 %d，黑胜 %d|%s：紅勝 %d，和 %d，黑勝 %d|%s: Red won %d, %d {draw/draws}, Black won %d|%s: Đỏ thắng %d, hòa %d, Đen thắng %d"
 	PositionBack    Key = "回到上一个局面|回到上一個局面|Back to the position before|Về thế cờ trước"
 
-	ResultRed     Key = "红胜|紅勝|Red wins|Đỏ thắng"
-	ResultBlack   Key = "黑胜|黑勝|Black wins|Đen thắng"
-	ResultDraw    Key = "和|和|draw|hòa"
 	ColumnOpening Key = "布局|布局|Opening|Khai cuộc"
 
 	LibraryReading  Key = "正在读入 %s：%d 局|正在讀入 %s：%d 局|Reading %s: %d {game/games}|Đang đọc %s: %d ván"
@@ -134,15 +131,15 @@ const (
 	LibraryUnkept   Key = "读入的棋局存不下（%s）；下次启动再读。|讀入的棋局存不下（%s）；下次啟動再讀。|Cannot keep what was read (%s); it is read again at the next start.|Không giữ được ván đã đọc (%s); lần sau sẽ đọc lại."
 	LibraryBroken   Key = "%d 个文件没能读全，第一个 %s：%s。|%d 個檔案沒能讀全，第一個 %s：%s。|%d {file/files} could not be read whole, first %s: %s.|%d tệp không đọc hết được, đầu tiên %s: %s."
 	SearchBroken    Key = "没能找遍：%s。|沒能找遍：%s。|Not all games were searched: %s.|Chưa tìm hết các ván: %s."
-	CauseCache      Key = "读入时存下的副本坏了|讀入時存下的副本壞了|the copy kept when it was read is damaged|bản lưu khi đọc đã hỏng"
+	CauseCache      Key = "读入时存下的副本已损坏|讀入時存下的副本已損壞|the copy kept when it was read is damaged|bản lưu khi đọc đã hỏng"
 	LibraryTwins    Key = "%d 局重复，只列一次|%d 局重複，只列一次|%d {duplicate/duplicates} shown once|%d ván trùng, hiện một lần"
 	LibraryEmpty    Key = "把有棋谱的文件夹加进来：原文件不动，新的棋谱会自动读入。|把有棋譜的資料夾加進來：原檔案不動，新的棋譜會自動讀入。|Add a folder of games. Your files are never changed, and new games are found automatically.|Hãy thêm thư mục có ván cờ. Tệp của bạn không bị đổi, tệp mới được tự tìm thấy."
-	LibraryEmptyWeb Key = "把棋谱文件加进来；它会保存在这个浏览器里。|把棋譜檔案加進來；它會保存在這個瀏覽器裡。|Add a file of games. It is kept in this browser.|Hãy thêm tệp ván cờ. Tệp được giữ trong trình duyệt này."
+	LibraryEmptyWeb Key = "把棋谱文件加进来；它会保存在这个浏览器里。|把棋譜檔案加進來；它會儲存在這個瀏覽器裡。|Add a file of games. It is kept in this browser.|Hãy thêm tệp ván cờ. Tệp được giữ trong trình duyệt này."
 	LibraryReadOnly Key = "另一个楚河窗口在管理棋谱库，这里只能看。|另一個楚河視窗在管理棋譜庫，這裡只能看。|Another Chuhe window manages the library; here you can only read.|Một cửa sổ Chuhe khác đang quản lý thư viện; ở đây chỉ xem được."
 
-	OpenInStudy   Key = "打开研究|打開研究|Open in study|Mở để nghiên cứu"
-	StudyGameTip  Key = "在研究台上打开这一局|在研究台上打開這一局|Open this game on the study desk|Mở ván này ở bàn nghiên cứu"
-	MarkFavourite Key = "收藏，或取消收藏|收藏，或取消收藏|Favourite, or not any more|Yêu thích, hoặc bỏ yêu thích"
+	OpenInStudy   Key = "在研究中打开|在研究中開啟|Open in Study|Mở để mổ cờ"
+	StudyGameTip  Key = "在“研究”里打开这一局|在「研究」裡開啟這一局|Open this game on the Study tab|Mở ván này ở thẻ Mổ cờ"
+	MarkFavourite Key = "收藏或取消收藏|收藏或取消收藏|Favourite, or not any more|Yêu thích, hoặc bỏ yêu thích"
 	TakeOutGame   Key = "从棋谱库取出；文件不动|從棋譜庫取出；檔案不動|Take out of the library; the file stays|Lấy khỏi thư viện; tệp vẫn còn"
 	TakenOut      Key = "已取出 %d 局；Ctrl+Z 放回。|已取出 %d 局；Ctrl+Z 放回。|Took out %d {game/games}; Ctrl+Z puts {it/them} back.|Đã lấy ra %d ván; Ctrl+Z để đưa lại."
 	UndoneHere    Key = "已撤销。|已復原。|Undone.|Đã hoàn tác."

@@ -2,7 +2,7 @@ package locale
 
 // Notices about files, folders and devices. Each is one sentence: what happened, and what the program does about it.
 const (
-	SecondCopy Key = "楚河已经在用这个文件夹；这一份照常下棋，但不动它的存档和设置。|楚河已經在用這個資料夾；這一份照常下棋，但不動它的存檔和設定。|Another copy of Chuhe is using this folder. You can play here, but nothing is saved.|Một bản Chuhe khác đang dùng thư mục này: ở đây vẫn chơi được, nhưng không lưu gì cả."
+	SecondCopy Key = "另一个楚河正在使用这个文件夹；这里照常可以下棋，但不会保存。|另一個楚河正在使用這個資料夾；這裡照常可以下棋，但不會儲存。|Another copy of Chuhe is using this folder. You can play here, but nothing is saved.|Một bản Chuhe khác đang dùng thư mục này: ở đây vẫn chơi được, nhưng không lưu gì cả."
 
 	FolderUnusable    Key = "不能使用文件夹 %s（%s）；棋局照常，但不会保存。|不能使用資料夾 %s（%s）；棋局照常，但不會儲存。|Cannot use the folder %s (%s). The game goes on but is not saved.|Không dùng được thư mục %s (%s): ván cờ vẫn tiếp tục nhưng không được lưu."
 	SettingsBroken    Key = "设置文件不能用（%s），已改名为 %s；现用默认设置。|設定檔不能用（%s），已改名為 %s；現用預設設定。|The settings file is not readable (%s) and was kept as %s. Chuhe uses the default settings.|Tệp thiết lập không dùng được (%s), đã đổi tên thành %s: dùng thiết lập mặc định."
@@ -23,10 +23,10 @@ const (
 	GameLeftElsewhere Key = "上一局没能存进 games 文件夹（%s）；先存为 %s。|上一局沒能存進 games 資料夾（%s）；先存為 %s。|Could not move the previous game to the folder games (%s); it is kept as %s for now.|Không cất được ván trước vào thư mục games (%s): tạm lưu thành %s."
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and could not be renamed (%s). Nothing is saved this time.|Tệp %s bị hỏng mà không đổi tên được (%s): lần này không lưu gì."
 	KeptInPart        Key = "文件 %s 有一部分读不了（%s），已略去；原文件存为 %s。|檔案 %s 有一部分讀不了（%s），已略去；原檔案存為 %s。|Part of %s is not readable (%s) and was left out. The whole file is kept as %s.|Một phần của %s không đọc được (%s) nên bị bỏ qua; tệp gốc được giữ thành %s."
-	FilesUnread       Key = "读不了最近文件的列表（%s），已改名为 %s。|讀不了最近檔案的列表（%s），已改名為 %s。|Cannot read the list of recent files (%s); it was kept as %s.|Không đọc được danh sách tệp gần đây (%s), đã đổi tên thành %s."
+	FilesUnread       Key = "读不了最近文件的列表（%s），已改名为 %s。|讀不了最近檔案的清單（%s），已改名為 %s。|Cannot read the list of recent files (%s); it was kept as %s.|Không đọc được danh sách tệp gần đây (%s), đã đổi tên thành %s."
 	CrashReport       Key = "楚河上次意外中止；报告存为 %s。|楚河上次意外中止；報告存為 %s。|Chuhe crashed last time. A report is kept as %s.|Lần trước Chuhe bị dừng đột ngột; báo cáo được lưu thành %s."
 	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|%d MB of hash memory is more than the %d MB available; Chuhe uses %d MB.|Bộ nhớ băm %d MB vượt quá %d MB có thể dùng: dùng %d MB."
-	TablesUnread      Key = "残局表有问题（%s），其余照常使用。|殘局表有問題（%s），其餘照常使用。|Cannot use some tables of endings (%s); the others are used.|Không dùng được một số bảng cờ tàn (%s), các bảng khác vẫn dùng."
+	TablesUnread      Key = "残局库有一部分不能用（%s），其余照常使用。|殘局庫有一部分不能用（%s），其餘照常使用。|Cannot use some tables of endings (%s); the others are used.|Không dùng được một số bảng cờ tàn (%s), các bảng khác vẫn dùng."
 	BookUnread        Key = "开局库 %s 不能用，电脑这次不用开局库。|開局庫 %s 不能用，電腦這次不用開局庫。|Cannot use the opening book %s; the computer plays without it.|Không dùng được sách khai cuộc %s: lần này máy đi không có sách."
 	CauseNoRight      Key = "没有权限|沒有權限|no permission|không có quyền"
 	CauseReadOnly     Key = "只读|唯讀|read-only|chỉ đọc"

@@ -13,8 +13,8 @@ const (
 	ResultsScore   Key = "得分|得分|Score|Điểm"
 	ResultsLevel   Key = "%s级|%s級|Level %s|Cấp %s" // the number by Lang.Number
 	ResultsAll     Key = "合计|合計|All|Tổng"
-	ResultsMaster  Key = "已掌握：最近五局胜四局，没有提示和悔棋。|已掌握：最近五局勝四局，沒有提示和悔棋。|Mastered: you won four of the last five games without hints or taking back.|Đã vững: thắng bốn trong năm ván gần nhất, không gợi ý, không đi lại."
-	ResultsAim     Key = "最近五局胜四局，没有提示和悔棋，就算掌握了一级。|最近五局勝四局，沒有提示和悔棋，就算掌握了一級。|To master a level, win four of the last five games without hints or taking back.|Thắng bốn trong năm ván gần nhất, không gợi ý, không đi lại, là vững một cấp."
+	ResultsMaster  Key = "已掌握：最近五局胜四局，没用提示，也没悔棋。|已掌握：最近五局勝四局，沒用提示，也沒悔棋。|Mastered: you won four of the last five games without hints or taking back.|Đã vững: thắng bốn trong năm ván gần nhất, không gợi ý, không đi lại."
+	ResultsAim     Key = "最近五局胜四局，不用提示也不悔棋，就算掌握了这一级。|最近五局勝四局，不用提示也不悔棋，就算掌握了這一級。|To master a level, win four of the last five games without hints or taking back.|Thắng bốn trong năm ván gần nhất, không gợi ý, không đi lại, là vững một cấp."
 
 	LevelMastered Key = "%s级已经掌握了，可以试试%s级。|%s級已經掌握了，可以試試%s級。|You have mastered level %s: level %s is next.|Bạn đã vững cấp %s, có thể thử cấp %s."
 	AllMastered   Key = "最高的%s级也掌握了。|最高的%s級也掌握了。|You have mastered level %s, the highest.|Bạn đã vững cấp %s, cấp cao nhất."
@@ -28,7 +28,7 @@ const (
 	ResultsSolved    Key = "做对|做對|Solved|Giải được"
 	ResultsStreak    Key = "连对|連對|Streak|Đúng liền"
 	ResultsBest      Key = "最多连对|最多連對|Best streak|Đúng liền nhiều nhất"
-	ResultsWaiting   Key = "要再做|要再做|To repeat|Sẽ làm lại"
+	ResultsWaiting   Key = "待复习|待複習|To repeat|Sẽ làm lại"
 
 	ResultsLessons  Key = "学下棋|學下棋|Lessons|Bài học"
 	ResultsLearnt   Key = "学完 %d 课，共 %d 课|學完 %d 課，共 %d 課|%d of %d done|đã học %d / %d bài"

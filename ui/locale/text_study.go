@@ -2,8 +2,8 @@ package locale
 
 // The study desk.
 const (
-	ToolComment   Key = "注释|註釋|Note|Bình"
-	TipComment    Key = "写注释|寫註釋|Write a comment|Viết lời bình"
+	ToolComment   Key = "评注|評註|Note|Bình"
+	TipComment    Key = "写评注|寫評註|Write a comment|Viết lời bình"
 	ToolVariation Key = "变着|變著|Line|Biến"
 	TipVariation  Key = "看这步的下一条变着|看這步的下一條變著|Show the next move played here|Xem biến tiếp theo của nước này"
 	TipPromote    Key = "变着上移|變著上移|Move this variation up|Đưa biến này lên"
@@ -15,12 +15,12 @@ const (
 	SymbolBrilliant   Key = "妙着|妙著|Brilliant move|Nước tuyệt hay"
 	SymbolBlunder     Key = "败着|敗著|Blunder|Nước thua"
 	SymbolInteresting Key = "值得注意|值得注意|Interesting move|Nước đáng chú ý"
-	SymbolDubious     Key = "疑问手|疑問手|Dubious move|Nước đáng ngờ"
+	SymbolDubious     Key = "疑问着|疑問著|Dubious move|Nước đáng ngờ"
 
-	CommentPlaceholder Key = "在此写注释|在此寫註釋|Write a comment here|Viết lời bình ở đây"
+	CommentPlaceholder Key = "在此写评注|在此寫評註|Write a comment here|Viết lời bình ở đây"
 	CommentHow         Key = "Shift+回车换行|Shift+Enter 換行|Shift+Enter: new line|Shift+Enter: xuống dòng"
 
-	KeyComment Key = "研究：写注释|研究：寫註釋|Study: write a comment|Mổ cờ: viết lời bình"
+	KeyComment Key = "研究：写评注|研究：寫評註|Study: write a comment|Mổ cờ: viết lời bình"
 	KeySymbols Key = "研究：给着法加 ! ? !! ?? !? ?!|研究：給著法加 ! ? !! ?? !? ?!|Study: mark a move ! ? !! ?? !? ?!|Mổ cờ: đánh dấu nước đi ! ? !! ?? !? ?!"
 	KeyOrder   Key = "研究：变着上移、下移|研究：變著上移、下移|Study: move a variation up or down|Mổ cờ: đưa biến lên hoặc xuống"
 	KeyDelete  Key = "研究：删去这步和后面的着法|研究：刪去這步和後面的著法|Study: delete a move and all that follow|Mổ cờ: xóa nước này và mọi nước sau"
@@ -42,7 +42,7 @@ const (
 	StudyRedone    Key = "已重做|已重做|Redone|Đã làm lại"
 	StudyUndoNone  Key = "没有可以撤销的编辑|沒有可以復原的編輯|Nothing to undo|Không có gì để hủy"
 	StudyRedoNone  Key = "没有可以重做的编辑|沒有可以重做的編輯|Nothing to redo|Không có gì để làm lại"
-	StudyLiveLine  Key = "对局还在进行，它走过的着法不能删去或换下|對局還在進行，它走過的著法不能刪去或換下|The game is still on: its own moves cannot be deleted or moved down.|Ván cờ còn đang diễn ra: không thể xóa hay đưa xuống các nước của nó"
+	StudyLiveLine  Key = "对局还在进行，已走的着法不能删去或下移|對局還在進行，已走的著法不能刪去或下移|The game is still on: its own moves cannot be deleted or moved down.|Ván cờ còn đang diễn ra: không thể xóa hay đưa xuống các nước của nó"
 	StudyNoMove    Key = "开局局面没有着法|開局局面沒有著法|There is no move at the start.|Thế ban đầu chưa có nước đi"
 	StudyNoPlace   Key = "没有可以对调的变着|沒有可以對調的變著|There is no other variation here to change places with.|Không có biến nào để đổi chỗ"
 )

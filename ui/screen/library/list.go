@@ -121,7 +121,7 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	if r.W > 440 {
 		moves = kit.CutRight(&r, max(width("1000"), head(locale.ColumnMoves)), 12)
 	}
-	results := p.Words(locale.ResultRed, locale.ResultBlack, locale.ResultDraw)
+	results := p.Words(locale.RedWins, locale.BlackWins, locale.Drawn)
 	if p.filter.Scope != library.Opened { // which has no own games
 		results = append(results, p.Words(locale.Unfinished, locale.GameBroken)...)
 	}

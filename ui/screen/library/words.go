@@ -19,9 +19,8 @@ func (p *Page) results() map[string]xiangqi.Result {
 	words := map[string]xiangqi.Result{}
 	for word, r := range map[string]xiangqi.Result{
 		"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "½-½": xiangqi.Draw,
-		p.T(locale.ResultRed): xiangqi.RedWins, p.T(locale.ResultBlack): xiangqi.BlackWins,
-		p.T(locale.ResultDraw): xiangqi.Draw,
-		p.T(locale.Unfinished): xiangqi.Ongoing,
+		p.T(locale.RedWins): xiangqi.RedWins, p.T(locale.BlackWins): xiangqi.BlackWins,
+		p.T(locale.Drawn): xiangqi.Draw, "和": xiangqi.Draw, p.T(locale.Unfinished): xiangqi.Ongoing,
 	} {
 		words[fold.Text(word)] = r
 	}
@@ -33,16 +32,10 @@ func (p *Page) result(g library.Game) string {
 	switch {
 	case g.Broken:
 		return p.T(locale.GameBroken)
-	case g.Result == xiangqi.RedWins:
-		return p.T(locale.ResultRed)
-	case g.Result == xiangqi.BlackWins:
-		return p.T(locale.ResultBlack)
-	case g.Result == xiangqi.Draw:
-		return p.T(locale.ResultDraw)
-	case g.Own:
+	case g.Result == xiangqi.Ongoing && g.Own:
 		return p.T(locale.Unfinished)
 	}
-	return ""
+	return p.T(locale.Headline(xiangqi.Outcome{Result: g.Result}))
 }
 
 // date returns when a game was played, or when an own game was saved.

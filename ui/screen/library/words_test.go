@@ -134,12 +134,12 @@ func TestNames(t *testing.T) {
 			t.Errorf("the players %q and %q are written %q, want %q", g.Red, g.Black, got, want)
 		}
 	}
-	for r, want := range map[xiangqi.Result]string{xiangqi.RedWins: "Red wins", xiangqi.BlackWins: "Black wins", xiangqi.Draw: "draw", xiangqi.Ongoing: ""} {
+	for r, want := range map[xiangqi.Result]string{xiangqi.RedWins: "Red wins", xiangqi.BlackWins: "Black wins", xiangqi.Draw: "Draw", xiangqi.Ongoing: ""} {
 		if got := p.result(library.Game{Head: gamedb.Head{Result: r}}); got != want {
 			t.Errorf("the result %v is written %q, want %q", r, got, want)
 		}
 	}
-	for word, want := range map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "½-½": xiangqi.Draw, "1/2-1/2": xiangqi.Draw, "Red wins": xiangqi.RedWins, "Black wins": xiangqi.BlackWins, "draw": xiangqi.Draw, "unfinished": xiangqi.Ongoing} {
+	for word, want := range map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "½-½": xiangqi.Draw, "1/2-1/2": xiangqi.Draw, "Red wins": xiangqi.RedWins, "Black wins": xiangqi.BlackWins, "draw": xiangqi.Draw, "和": xiangqi.Draw, "unfinished": xiangqi.Ongoing} {
 		if got, ok := p.results()[fold.Text(word)]; !ok || got != want {
 			t.Errorf("%q finds the result %v (%v), want %v", word, got, ok, want)
 		}

@@ -16,7 +16,7 @@ func TestJourneyThroughARecord(t *testing.T) {
 	d.OpenRecord()
 	d.Study()
 	d.Pass(time.Second)
-	d.Expect("the start", "开局时的局面", "许银川 — 吕钦 · 红方胜 · 中炮对屏风马：过河车进", "炮二平五", "+0.3")
+	d.Expect("the start", "开局时的局面", "许银川 — 吕钦 · 红胜 · 中炮对屏风马：过河车进", "炮二平五", "+0.3")
 	d.Heard()
 	for _, step := range []struct{ shows, speaks string }{
 		{"第 1 回合红方走后的局面", "红方：炮二平五。"}, {"第 1 回合黑方走后的局面 · 变着 1/3", "黑方：马八进七。"},

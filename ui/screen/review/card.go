@@ -210,15 +210,15 @@ func (d *Desk) scoreBy(s think.Score, mover xiangqi.Side) string {
 
 // score formats a score in soldiers, from the view chosen in the settings, or names the side that mates.
 func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
-	winner := xiangqi.Red
+	winner, won := xiangqi.Red, locale.RedWins
 	if s < 0 {
-		winner = xiangqi.Black
+		winner, won = xiangqi.Black, locale.BlackWins
 	}
 	switch n := s.MatePlies(); {
 	case n != 0:
 		return d.T(locale.SideMates, locale.SideName(winner), page.MateMoves(n))
 	case s.IsMate():
-		return d.T(locale.ScoreMated, locale.SideName(winner))
+		return d.T(won)
 	}
 	return page.Soldiers(d.Looks, s, mover)
 }

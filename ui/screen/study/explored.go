@@ -253,18 +253,20 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 		return text
 	}
 	text, date := d.T(locale.Versus, name(g.Red, xiangqi.Red), name(g.Black, xiangqi.Black)), page.Date(g.Date)
-	result := ""
-	if g.Result != xiangqi.Ongoing {
-		result = g.Result.String()
+	need, in := art.Measure(text, theme.FontSoft).Width, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
+	result, ended := d.T(locale.Headline(xiangqi.Outcome{Result: g.Result})), 0.0
+	for _, word := range d.Words(locale.RedWins, locale.Drawn, locale.BlackWins) {
+		ended = max(ended, art.Measure(word, theme.FontSoft).Width+2)
+	}
+	if figures := g.Result.String(); result != "" && need+8+ended > in.W {
+		result, ended = figures, art.Measure(figures, theme.FontSoft).Width+2
 	}
 	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, text+" · "+date+" · "+result) {
 		d.open(g)
 	}
-	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
-	u.Label(kit.CutRight(&in, art.Measure("1/2-1/2", theme.FontSoft).Width+2, 8), result, soft)
-	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2,
-		art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
+	u.Label(kit.CutRight(&in, ended, 8), result, soft)
+	if with := art.Measure("2026-00-00", theme.FontSoft).Width + 2; in.W >= need+8+with {
 		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
 	u.Label(in, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text, Fit: true})
