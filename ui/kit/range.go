@@ -124,7 +124,8 @@ func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
 // Progress draws a progress bar. The argument part is the fraction that is filled, 0 to 1.
 func (u *UI) Progress(r draw.Rect, part float64) {
 	u.Box(r, r.H/2, u.theme.Pressed, color.NRGBA{}, 0)
-	done := r
-	done.W = max(r.H, r.W*max(0, min(part, 1)))
-	u.Box(done, r.H/2, u.theme.Hint, color.NRGBA{}, 0)
+	if part > 0 {
+		r.W = max(r.H, r.W*min(part, 1))
+		u.Box(r, r.H/2, u.theme.Hint, color.NRGBA{}, 0)
+	}
 }

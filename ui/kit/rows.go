@@ -24,6 +24,8 @@ type RowsSpec struct {
 	Text func(i int) string
 	// Name, if not nil, returns the name of a row; otherwise Text does.
 	Name func(i int) string
+	// Tip, if not nil, returns the tooltip of a row, whose place it gets.
+	Tip func(i int, r draw.Rect) string
 	// Always makes keys move the selection even while another control of the page has the focus.
 	Always bool
 }
@@ -75,7 +77,7 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 		}
 		for i := first; i < last; i++ {
 			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*s.Height, W: content.W, H: s.Height}
-			u.Inside(list, func() { u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got) })
+			u.Inside(list, func() { u.row(id+ID(".row."+strconv.Itoa(i)), row, i, s, chosen, &got) })
 			if u.list != nil && i >= from && i < to {
 				s.Row(i, row)
 			}
@@ -86,9 +88,13 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 }
 
 // row declares the plate of a row.
-func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
+func (u *UI) row(id ID, r draw.Rect, i int, s RowsSpec, chosen *int, got *RowsResponse) {
+	tip := ""
+	if s.Tip != nil {
+		tip = s.Tip(i, r)
+	}
 	res := u.Area(id, Access{Role: access.Row, State: when(i == *chosen, access.Selected), index: i}, r,
-		AreaSpec{Cursor: CursorPointer})
+		AreaSpec{Cursor: CursorPointer, Tooltip: tip})
 	if ev := res.Event; ev.Kind == PointerDown && ev.Button == LeftButton {
 		got.Pressed, got.Moved = true, *chosen != i
 		got.Taken = ev.Clicks == 2 && *chosen == i

@@ -25,6 +25,7 @@ type scrollState struct {
 	was                   float64     // distance scrolled by a person, as of the previous run
 	grip                  float64     // where on the thumb the pointer grabbed it
 	reveal                *[2]float64 // top and height to bring into view
+	aside                 bool        // keys do not scroll it
 }
 
 func (s *scrollState) clamp() { s.offset = max(0, min(s.offset, s.content-s.view)) }
@@ -65,6 +66,14 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	if overflow {
 		u.scrollBar(id+".bar", draw.Rect{X: r.X + r.W - barWidth, Y: r.Y, W: barWidth, H: r.H}, s)
 	}
+}
+
+// ScrollAside is [UI.Scroll] for content beside that of the page, to which Page Up and Page Down belong.
+func (u *UI) ScrollAside(id ID, r draw.Rect, contentHeight float64, body func(content, visible draw.Rect)) {
+	if !u.measuring {
+		stateOf(u.scrolls, id).aside = true
+	}
+	u.Scroll(id, r, contentHeight, body)
 }
 
 // ScrollTo brings a part of an area's content, measured from its top, into view at the next run.
@@ -137,7 +146,7 @@ func (u *UI) scrollBar(id ID, r draw.Rect, s *scrollState) {
 			s.drag(r, ev.Pos.Y)
 		}
 	}
-	if u.event.Kind == KeyDown && u.event.Mods == 0 && u.layer >= u.modal && !u.consumed {
+	if u.event.Kind == KeyDown && u.event.Mods == 0 && u.layer >= u.modal && !u.consumed && !s.aside {
 		u.scrollKeys(s)
 	}
 	u.paintScrollBar(r, s.thumb(r), res)

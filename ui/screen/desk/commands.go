@@ -19,8 +19,16 @@ func (h *Workspace) commands() []page.Command {
 	}
 	all := append(append([]page.Command{h.documents.takeBack()}, h.desk().Commands()...), h.own()...)
 	for i, d := range h.desks {
-		if i != h.shown {
-			all = append(all, slices.DeleteFunc(d.Commands(), func(c page.Command) bool { return !c.Anywhere })...)
+		if i == h.shown {
+			continue
+		}
+		for _, c := range d.Commands() {
+			if slices.ContainsFunc(all, func(o page.Command) bool { return o.Key == c.Key && !o.Absent }) {
+				c.Key = kit.Chord{} // it belongs to a command of this desk
+			}
+			if c.Anywhere {
+				all = append(all, c)
+			}
 		}
 	}
 	return page.Present(all)

@@ -100,6 +100,21 @@ func TestIllegalMoveNamesItsEngine(t *testing.T) {
 	}
 }
 
+// On each desk a key stands in one row of the menu at most: the one that it acts on there.
+func TestAKeyStandsOnceInTheMenu(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	for _, desk := range []kit.Key{'1', '2', '3'} {
+		d.Key(desk, kit.Ctrl)
+		rows := map[string]kit.ID{}
+		for _, c := range slices.Concat(d.Desk.Menu()...) {
+			if key := c.Key.String(); key != "" && rows[key] != "" {
+				t.Errorf("desk %c: %s stands in the rows %s and %s", desk, key, rows[key], c.ID)
+			}
+			rows[c.Key.String()] = c.ID
+		}
+	}
+}
+
 // The keys, menus and other properties of the commands of every desk.
 func TestCommands(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
