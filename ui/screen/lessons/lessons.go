@@ -28,9 +28,9 @@ type Page struct {
 	index    int            // index of the open or last opened lesson
 	reached  map[string]int // furthest step of each lesson in this run
 
-	room  room // in which fit was found
-	fit   int  // rows of the list below a lesson
-	first int  // the first of them
+	room room   // in which fit was found
+	fit  int    // rows of the list below a lesson
+	seen [2]int // the open lesson and fit when the list last scrolled to it
 }
 
 // boardID is the ID of the board.

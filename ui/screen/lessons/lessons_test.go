@@ -294,6 +294,25 @@ func TestListShowsBelowALesson(t *testing.T) {
 	}
 }
 
+// A list that is too long for its card has a scroll bar, and the way on is in its card too.
+func TestTheListOfLessonsScrolls(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Learn(1, 1)
+	const last = "lesson.jump.10"
+	if d.Shows(last) || !d.Shows("lesson.scroll.bar") {
+		t.Fatal("the last lesson shows, or the list has no scroll bar")
+	}
+	d.Event(kit.Event{Kind: kit.Wheel, Pos: d.Rect("lesson.jump.2").Center(), Scroll: draw.Point{Y: -20}})
+	d.Pass(0)
+	if !d.Shows(last) {
+		t.Error("the wheel does not bring the last lesson")
+	}
+	d.Press(d.Rect(last).Center())
+	if run := d.Lessons.Current(); run == nil || run.ID() != lesson.Course()[10].ID {
+		t.Error("a press does not open the last lesson")
+	}
+}
+
 // TestAlbum records what the pages show in the list and in several lessons.
 func TestAlbum(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})

@@ -23,7 +23,7 @@ const low = 260.0
 // or the entry comes first; in a low panel the cards are side by side.
 func (p *Page) declarePanel(u *kit.UI) {
 	if p.Task == nil {
-		p.cards(u, "lesson.list", append([]pane.Block{p.Plain(p.heading)}, p.part(0, len(p.course))...))
+		p.cards(u, "lesson.list", []pane.Block{p.Plain(p.heading), p.overview(len(p.course), false)})
 		return
 	}
 	second := []pane.Block{p.Question(p.Typing.Content)}
@@ -62,24 +62,27 @@ func (p *Page) cards(u *kit.UI, id kit.ID, cards []pane.Block) {
 // beside reports whether cards that are too high for r are placed side by side.
 func (p *Page) beside(r draw.Rect) bool { return r.H < low && r.W >= 1.5*low }
 
-// foot declares a part of the list of lessons at the foot of r, with the open lesson, and above it the way on from a
+// foot declares the list of lessons at the foot of r, with the open lesson in view, and in its card the way on from a
 // completed step. Their places do not depend on the cards. The list is left out if it does not fit.
 func (p *Page) foot(u *kit.UI, r draw.Rect) {
-	button := u.Tall(theme.ButtonHeight)
-	n := p.fitting(u, r.W)
-	p.first = max(p.index-n+1, min(p.first, p.index, len(p.course)-n))
-	list := p.part(p.first, p.first+n)
-	if height := p.Stacked(u, list, r.W); height <= r.H-button-p.Layout.Gap {
-		p.Stack(u, list, kit.CutBottom(&r, height, p.Layout.Gap))
-	}
-	if p.Task != nil && p.Current().Done() { // not closed in this run
+	n, button := p.fitting(u, r.W), u.Tall(theme.ButtonHeight)
+	done := p.Task != nil && p.Current().Done() // not closed in this run
+	if p.Stacked(u, []pane.Block{p.overview(n, true)}, r.W) <= r.H-p.Layout.Gap {
+		list := []pane.Block{p.overview(n, done)}
+		p.Stack(u, list, kit.CutBottom(&r, p.Stacked(u, list, r.W), 0))
+	} else if done {
 		p.on(u, kit.CutBottom(&r, button, 0))
 	}
 }
 
-// part returns the list of lessons from one up to another.
-func (p *Page) part(from, to int) []pane.Block {
-	return []pane.Block{p.Plain(func(f *kit.Flow) { p.rows(f, from, to) })}
+// overview returns the card with the list of lessons, as high as n of them, below the way on if that is wanted.
+func (p *Page) overview(n int, on bool) pane.Block {
+	return p.Plain(func(f *kit.Flow) {
+		if on {
+			p.on(f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 10))
+		}
+		p.rows(f, n)
+	})
 }
 
 // A room is what decides how many rows the list below a lesson has.
@@ -96,8 +99,8 @@ func (p *Page) fitting(u *kit.UI, width float64) int {
 	now := room{p.Layout.Middle, p.T(locale.LessonsTitle), u.Tall(theme.ButtonHeight)}
 	if now != p.room {
 		p.room, p.fit = now, len(p.course)
-		height := p.Layout.Middle.H - p.longest(u, width) - now.tall - 2*p.Layout.Gap
-		for p.fit > leastRows && p.Stacked(u, p.part(0, p.fit), width) > height {
+		height := p.Layout.Middle.H - p.longest(u, width) - p.Layout.Gap
+		for p.fit > leastRows && p.Stacked(u, []pane.Block{p.overview(p.fit, true)}, width) > height {
 			p.fit--
 		}
 	}
@@ -175,18 +178,37 @@ const (
 	rowGap    = 2.0
 )
 
-// rows lists the lessons from one up to another.
-func (p *Page) rows(f *kit.Flow, from, to int) {
+// rows lists the lessons in a height of n of them. The other ones scroll into view, the open one by itself.
+func (p *Page) rows(f *kit.Flow, n int) {
+	u, columns := f.UI, max(1, min(int(f.Width()/300), 2))
+	step := u.Tall(rowHeight) + rowGap
+	inColumn := func(n int) int { return (n + columns - 1) / columns }
+	r := f.Take(float64(inColumn(n))*step-rowGap, 0)
+	if u.Measuring() {
+		return
+	}
+	all := inColumn(len(p.course))
+	if now := [2]int{p.index, n}; now != p.seen {
+		p.seen = now
+		u.ScrollTo("lesson.scroll", float64(p.index%all)*step, step)
+	}
+	if n == len(p.course) {
+		p.columns(u, kit.Columns(r, columns, 12), all)
+		return
+	}
+	u.ScrollAside("lesson.scroll", r, float64(all)*step-rowGap, func(content, _ draw.Rect) {
+		p.columns(u, kit.Columns(content, columns, 12), all)
+	})
+}
+
+// columns declares the lessons in columns with so many rows.
+func (p *Page) columns(u *kit.UI, cells []draw.Rect, rows int) {
 	learnt, below, id := p.progress.Log.Learnt(), p.Task != nil, row
 	if below {
 		id = jump
 	}
-	columns, height := max(1, min(int(f.Width()/300), 2)), f.UI.Tall(rowHeight)
-	perColumn := (to - from + columns - 1) / columns
-	cells := kit.Columns(f.Take(float64(perColumn)*(height+rowGap)-rowGap, 0), columns, 12)
-	f.UI.Group("lesson.rows", func() {
-		for i := from; i < to; i++ {
-			l := p.course[i]
+	u.Group("lesson.rows", func() {
+		for i, l := range p.course {
 			e := page.Row{ID: id(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.index}
 			switch step := p.reached[l.ID]; {
 			case learnt[l.ID]:
@@ -194,10 +216,10 @@ func (p *Page) rows(f *kit.Flow, from, to int) {
 			case step > 0:
 				e.Key = p.T(locale.LessonReached, step+1)
 			}
-			if e.Declare(f.UI, kit.CutTop(&cells[(i-from)/perColumn], height, rowGap), p.Theme) {
+			if e.Declare(u, kit.CutTop(&cells[i/rows], u.Tall(rowHeight), rowGap), p.Theme) {
 				p.open(i)
 				if below {
-					f.UI.Blur() // Enter then acts on the lesson
+					u.Blur() // Enter then acts on the lesson
 				}
 			}
 		}

@@ -117,8 +117,9 @@ func (p *Page) said(f *kit.Flow) {
 // leastSteady is the height of the panel, in logical pixels, from which the feedback always takes the same height.
 const leastSteady = 400.0
 
-// kinds declares the table of solved puzzles by kind. Clicking a row restricts the puzzles to that kind.
+// kinds declares the choice of the puzzles: by theme, and by kind with a click on a row of the table of solved ones.
 func (p *Page) kinds(f *kit.Flow) {
+	p.theme(f)
 	s := p.standing()
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	head := f.Take(theme.FontSoft*art.LineHeight, 4)
@@ -177,7 +178,7 @@ func (p *Page) last(f *kit.Flow) {
 	}
 }
 
-// due shows how many missed puzzles are due, and lets the player choose a theme.
+// due shows how many missed puzzles are due.
 func (p *Page) due(f *kit.Flow) {
 	s := p.standing()
 	text := p.T(locale.NothingDue)
@@ -188,7 +189,11 @@ func (p *Page) due(f *kit.Flow) {
 		text = p.T(locale.PuzzlesComing, s.waiting)
 	}
 	f.Paragraph(text, kit.LabelSpec{}, 2)
-	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
+	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+}
+
+// theme lets the player choose a theme.
+func (p *Page) theme(f *kit.Flow) {
 	options := []string{p.T(locale.AnyTheme)}
 	for _, t := range themes {
 		name := p.T(t.name)
@@ -197,7 +202,7 @@ func (p *Page) due(f *kit.Flow) {
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
 	f.UI.Caption(p.T(locale.NameTheme))
-	if f.UI.Dropdown("puzzle.theme", f.Take(f.UI.Tall(theme.ButtonHeight), 0), options, &chosen) {
+	if f.UI.Dropdown("puzzle.theme", f.Take(f.UI.Tall(theme.ButtonHeight), 8), options, &chosen) {
 		name := ""
 		if chosen > 0 {
 			name = puzzle.Theme(chosen - 1).String()

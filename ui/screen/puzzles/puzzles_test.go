@@ -17,6 +17,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/settings"
+	"chuhe/ui/theme"
 )
 
 func TestAPuzzleIsSolved(t *testing.T) {
@@ -51,6 +52,21 @@ func TestAPuzzleIsSolved(t *testing.T) {
 	d.Key('N', 0)
 	if !d.Sees("find the only defence") {
 		t.Errorf("for the next puzzle the page says %s, want an only defence", d.Sentences())
+	}
+}
+
+// The choice of a theme shows without scrolling.
+func TestTheThemeIsInView(t *testing.T) {
+	for _, l := range locale.All() {
+		d := screentest.OpenPuzzlesOf(t, "", "")
+		d.Looks.System = l
+		d.Looks.Adopt()
+		for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 900, Y: 700}} {
+			d.Fill(size, 100)
+			if at, ok := d.Place("puzzle.theme"); !ok || at.H < theme.ButtonHeight {
+				t.Errorf("%s, %v: the choice shows at %v", l.Code(), size, at)
+			}
+		}
 	}
 }
 
