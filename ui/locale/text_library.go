@@ -159,6 +159,7 @@ const (
 	CountOpponent Key = "对手|對手|Opponent|Đối thủ"
 	CountResults  Key = "红胜、和、黑胜|紅勝、和、黑勝|Red won, drawn, Black won|Đỏ thắng, hòa, Đen thắng"
 	CountOwn      Key = "胜、和、负|勝、和、負|Won, drawn, lost|Thắng, hòa, thua"
+	CountOwnTip   Key = "%s：%d 局，胜 %d，和 %d，负 %d|%s：%d 局，勝 %d，和 %d，負 %d|%s: %d {game/games}, won %d, drawn %d, lost %d|%s: %d ván, thắng %d, hòa %d, thua %d"
 	CountUnknown  Key = "不详|不詳|Unknown|Không rõ"
 	MarkGame      Key = "标记，一起打开、收藏或取出|標記，一起打開、收藏或取出|Mark, to open, favour or take out together|Đánh dấu, để cùng mở, yêu thích hoặc lấy ra"
 

@@ -2,7 +2,6 @@ package library
 
 import (
 	"cmp"
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +28,8 @@ type counts struct {
 type table struct {
 	id           kit.ID
 	title, parts string
+	player       bool    // the results are those of a player, not of Red
+	share        float64 // of the width of a row: its bar
 	rows         []library.Count
 	name         func(library.Count) string
 	take         func(library.Count) // finds the games of a row
@@ -53,13 +54,13 @@ func (p *Page) tables(s *library.Statistics) []table {
 		return strconv.Itoa(c.Number)
 	}
 	return []table{
-		{"years", p.T(locale.CountYear), p.T(locale.CountResults), s.Years,
+		{"years", p.T(locale.CountYear), p.T(locale.CountResults), false, 0.36, s.Years,
 			func(c library.Count) string { return unknown(year(c)) },
 			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + year(c)) }},
-		{"openings", p.T(locale.ColumnOpening), p.T(locale.CountResults), p.families(s.Openings),
+		{"openings", p.T(locale.ColumnOpening), p.T(locale.CountResults), false, 0.3, p.families(s.Openings),
 			func(c library.Count) string { return unknown(c.Name) },
 			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + c.Name) }},
-		{"players", p.T(players), p.T(results), s.Players,
+		{"players", p.T(players), p.T(results), true, 0.3, s.Players,
 			func(c library.Count) string { return c.Name },
 			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + c.Name) }},
 	}
@@ -103,8 +104,8 @@ func (p *Page) declareCounts(u *kit.UI, r draw.Rect) {
 	}
 	tables := p.tables(c.made)
 	if r.W >= 700 {
-		years := kit.CutLeft(&r, max(180, r.W*0.2), 14)
-		players := kit.CutRight(&r, r.W*0.42, 14)
+		years := kit.CutLeft(&r, max(200, r.W*0.24), 14)
+		players := kit.CutRight(&r, r.W*0.43, 14)
 		for i, cell := range []draw.Rect{years, r, players} {
 			p.table(u, cell, tables[i], &c.at[i])
 		}
@@ -138,14 +139,11 @@ func (p *Page) table(u *kit.UI, r draw.Rect, t table, at *int) {
 	head := kit.CutTop(&r, 30, 4)
 	u.Label(draw.Rect{X: head.X + 10, Y: head.Y, W: head.W - 20, H: head.H}, t.title,
 		kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-	name := func(i int) string {
-		c := t.rows[i]
-		return joined(t.name(c), p.T(locale.GamesCount, c.Games))
-	}
+	tip := func(i int) string { return t.tip(p, t.rows[i]) }
 	u.Caption(joined(t.title, t.parts))
 	res := u.Rows("library.count."+t.id, r, kit.RowsSpec{
-		Count: len(t.rows), Height: 38, Name: name,
-		Row: func(i int, r draw.Rect) { p.countRow(u, r, t.name(t.rows[i]), t.rows[i]) },
+		Count: len(t.rows), Height: 38, Name: tip, Tip: func(i int, _ draw.Rect) string { return tip(i) },
+		Row: func(i int, r draw.Rect) { p.countRow(u, r, t, t.rows[i]) },
 	}, at)
 	*at = min(*at, max(0, len(t.rows)-1))
 	if (res.Taken || u.Focused("library.count."+t.id+".list") && u.Shortcut(kit.KeyEnter, 0)) && len(t.rows) > 0 {
@@ -155,26 +153,22 @@ func (p *Page) table(u *kit.UI, r draw.Rect, t table, at *int) {
 	}
 }
 
+// tip describes a row: its name, the number of games and the results.
+func (t table) tip(p *Page, c library.Count) string {
+	text := locale.ExplorerTip
+	if t.player {
+		text = locale.CountOwnTip
+	}
+	return p.T(text, t.name(c), c.Games, c.Red, c.Draw, c.Black)
+}
+
 // countRow writes a row of a table: its name, the number of games, and the shares of the results as a bar.
-func (p *Page) countRow(u *kit.UI, r draw.Rect, name string, c library.Count) {
+func (p *Page) countRow(u *kit.UI, r draw.Rect, t table, c library.Count) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H}
-	bar := kit.CutRight(&r, max(46, r.W*0.3), 8)
+	bar := kit.CutRight(&r, max(46, r.W*t.share), 8)
 	most := art.Measure(p.Lang.Count(p.found.Len()), theme.FontSoft).Width + 2
 	u.Label(kit.CutRight(&r, max(44, most), 6), p.Lang.Count(c.Games),
 		kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
-	label(u, r, fitting(name, r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
-	p.bar(u, draw.Rect{X: bar.X, Y: bar.Y + bar.H/2 - 5, W: bar.W, H: 10}, c.Red, c.Draw, c.Black)
-}
-
-// bar draws the shares of results: won by Red, drawn, won by Black.
-func (p *Page) bar(u *kit.UI, bar draw.Rect, red, drawn, black int) {
-	decided := red + drawn + black
-	if decided == 0 {
-		return
-	}
-	u.Box(bar, 3, p.Theme.Hairline, color.NRGBA{}, 0)
-	part := func(n int) float64 { return bar.W * float64(n) / float64(decided) }
-	u.Box(draw.Rect{X: bar.X, Y: bar.Y, W: part(red), H: bar.H}, 3, p.Theme.Accent, color.NRGBA{}, 0)
-	u.Box(draw.Rect{X: bar.X + bar.W - part(black), Y: bar.Y, W: part(black), H: bar.H}, 3, p.Theme.Text, color.NRGBA{},
-		0)
+	label(u, r, fitting(t.name(c), r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
+	p.Shares(u, bar, c.Red, c.Draw, c.Black, t.player)
 }

@@ -1,9 +1,11 @@
 package library_test
 
 import (
+	"image/color"
 	"testing"
 	"time"
 
+	"chuhe/ui/art"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -96,6 +98,31 @@ func TestTheSelectedGameStays(t *testing.T) {
 	d.WaitFor("the study", func() bool { return d.Page() == page.None })
 	if p := d.Session().View().Setup.Players; p[0].Name != "赵国荣" {
 		t.Errorf("the game of %s is opened, want that of 赵国荣, which was selected", p[0].Name)
+	}
+}
+
+// The statistics have figures, in the tooltips of narrow bars too. A player's results are not in the colours of the sides.
+func TestStatisticsHaveFigures(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	d.Choose("library.view", 1, 2)
+	d.WaitFor("the statistics", func() bool { return d.Shows("library.count.players.list") })
+	if !d.Sees("67 %") || !d.Sees("33 %") {
+		t.Errorf("the statistics have no figures: %s", d.Sentences())
+	}
+	if want, got := "许银川: 2 games, won 2, drawn 0, lost 0", d.Node("library.count.players.row.0").Name; got != want {
+		t.Errorf("the first player's row is %q, want %q", got, want)
+	}
+	for _, list := range []kit.ID{"years", "players"} {
+		colours, at := map[color.NRGBA]bool{}, d.Rect("library.count."+list+".list")
+		for _, op := range d.Sprites() {
+			if plate, ok := op.Sprite.(art.RoundRect); ok && at.Contains(op.At) {
+				colours[plate.Fill] = true
+			}
+		}
+		if sides := colours[d.Looks.Theme.Accent] || colours[d.Looks.Theme.Text]; sides != (list == "years") {
+			t.Errorf("the bars of %s have the colours of the sides: %v", list, sides)
+		}
 	}
 }
 

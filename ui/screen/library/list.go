@@ -207,6 +207,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 	before := p.at
 	res := u.Rows("library", r, kit.RowsSpec{
 		Name:  func(i int) string { return p.rowName(found.Game(i)) },
+		Tip:   func(i int, r draw.Rect) string { return p.cutOpening(found.Game(i), r) },
 		Count: found.Len(), Height: height, Always: true,
 		Row: func(i int, r draw.Rect) {
 			if g := found.Game(i); r.H == row {

@@ -76,7 +76,7 @@ func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n 
 		if art.Measure(share, theme.FontSmall).Width <= inside.W {
 			u.Label(inside, share, small)
 		} else {
-			p.bar(u, draw.Rect{X: inside.X, Y: inside.Y + inside.H/2 - 3, W: inside.W, H: 8}, n.Red, n.Draw, n.Black)
+			p.Shares(u, inside, n.Red, n.Draw, n.Black, false)
 		}
 	}
 	if pressed {

@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -52,6 +53,20 @@ func (p *Page) about(g library.Game, w float64, lines int) string {
 		return fitting(name, w, lines)
 	}
 	return p.event(g)
+}
+
+// cutOpening returns the opening of a game, or "" if row r shows its whole name.
+func (p *Page) cutOpening(g library.Game, r draw.Rect) string {
+	name, w, lines := p.opening(g.Opening), r.W-20-art.Measure(p.date(g)+" · "+p.result(g), theme.FontSoft).Width, 1
+	for _, c := range p.columns(r) {
+		if r.H == row && c.by == library.ByOpening {
+			w, lines = c.place.W, 2
+		}
+	}
+	if len(art.Wrap(name, theme.FontSmall, false, w)) <= lines {
+		return ""
+	}
+	return name
 }
 
 // event returns the event of a game, or its title unless that is its name.

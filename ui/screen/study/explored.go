@@ -212,36 +212,7 @@ func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n 
 		soft.Color = d.Theme.SoftText
 		u.Label(last, strconv.Itoa(n.Last), soft)
 	}
-	d.results(u, draw.Rect{X: share.X, Y: share.Y + (share.H-14)/2, W: share.W, H: 14}, n)
-}
-
-// results draws the shares of the results as a bar.
-func (d *Desk) results(u *kit.UI, r draw.Rect, n gamedb.Next) {
-	all := n.Red + n.Draw + n.Black
-	if all == 0 || r.W < 20 {
-		return
-	}
-	width := r.W
-	part := func(k int) float64 { return width * float64(k) / float64(all) }
-	percent := func(k int) int { return (100*k + all/2) / all }
-	red, black := kit.CutLeft(&r, part(n.Red), 0), kit.CutRight(&r, part(n.Black), 0)
-	for _, bar := range []struct {
-		r            draw.Rect
-		fill, ink    color.NRGBA
-		games, share int
-	}{
-		{r, d.Theme.Current, d.Theme.Text, n.Draw, max(0, 100-percent(n.Red)-percent(n.Black))},
-		{red, d.Theme.Accent, d.Theme.OnAccent, n.Red, percent(n.Red)}, {black, d.Theme.Text, d.Theme.Panel, n.Black, percent(n.Black)},
-	} {
-		if bar.games == 0 {
-			continue
-		}
-		u.Box(bar.r, 2, bar.fill, color.NRGBA{}, 0)
-		share := strconv.Itoa(bar.share) + " %"
-		if size := 10.0; art.Measure(share, size).Width+6 <= bar.r.W {
-			u.Label(bar.r, share, kit.LabelSpec{Size: size, Color: bar.ink, Align: kit.AlignCenter})
-		}
-	}
+	d.Shares(u, share, n.Red, n.Draw, n.Black, false)
 }
 
 // exploredGame declares a game that has the position. A press opens it there.
@@ -264,8 +235,9 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, text+" · "+date+" · "+result) {
 		d.open(g)
 	}
-	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
+	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight}
 	u.Label(kit.CutRight(&in, ended, 8), result, soft)
+	soft.Tabular = true
 	if with := art.Measure("2026-00-00", theme.FontSoft).Width + 2; in.W >= need+8+with {
 		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
