@@ -1,7 +1,6 @@
 package matches
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 
@@ -178,7 +177,11 @@ func (p *Page) duel(f *kit.Flow) {
 	names := kit.Columns(f.Take(24, 2), 2, 12)
 	f.UI.Label(names[0], p.name(0), kit.LabelSpec{Fit: true})
 	f.UI.Label(names[1], p.name(1), kit.LabelSpec{Fit: true, Align: kit.AlignRight})
-	p.shares(f.UI, f.Take(barHeight, 6), s.Wins, s.Draws, s.Losses)
+	bar := f.Take(barHeight, 6)
+	if s.Wins+s.Draws+s.Losses == 0 {
+		f.UI.Box(bar, 3, p.Theme.Button, p.Theme.Hairline, 1)
+	}
+	p.Shares(f.UI, bar, s.Wins, s.Draws, s.Losses, true)
 	tally, elo := p.T(locale.MatchTally, s.Wins, s.Draws, s.Losses), p.elo(s)
 	line := f.Take(22, 2)
 	f.UI.Label(line, tally, kit.LabelSpec{Size: theme.FontSoft})
@@ -191,26 +194,6 @@ func (p *Page) duel(f *kit.Flow) {
 			8)
 	} else {
 		f.Skip(6)
-	}
-}
-
-// shares draws wins, draws and losses as shares of a bar.
-func (p *Page) shares(u *kit.UI, r draw.Rect, wins, draws, losses int) {
-	if all := wins + draws + losses; all == 0 {
-		u.Box(r, 3, p.Theme.Button, p.Theme.Hairline, 1)
-	} else {
-		for _, part := range []struct {
-			n int
-			c color.NRGBA
-		}{{wins, p.Theme.Accent}, {draws, p.Theme.Hairline}, {losses, p.Theme.Text}} {
-			if w := r.W * float64(part.n) / float64(all); w > 0 {
-				u.Box(kit.CutLeft(&r, min(w, r.W), 0), 2, part.c, color.NRGBA{}, 0)
-			}
-			all -= part.n
-			if all == 0 {
-				break
-			}
-		}
 	}
 }
 
