@@ -101,7 +101,7 @@ const (
 	EngineAsksFolder  Key = "文件夹：%s|資料夾：%s|Folder: %s|Thư mục: %s"
 	EngineAsksOption  Key = "选项 %s：%s|選項 %s：%s|Option %s: %s|Tùy chọn %s: %s"
 	EngineOneLine     Key = "%s 的值里不能有换行或控制字符。|%s 的值裡不能有換行或控制字元。|The value of %s cannot contain line breaks or control characters.|Giá trị của %s không được chứa dấu xuống dòng hay ký tự điều khiển."
-	EngineTried       Key = "试过：%s。|試過：%s。|Tried: %s.|Đã thử: %s."
+	EngineTried       Key = "试用结果：%s。|試用結果：%s。|Tried: %s.|Đã thử: %s."
 	EngineFacts       Key = "%s，%s|%s，%s|%s, %s|%s, %s"
 	EngineLegal       Key = "按规则走棋|按規則走棋|plays by the rules|đi đúng luật"
 	EngineIllegalOnes Key = "%[2]d 个局面里有 %[1]d 步合规则|%[2]d 個局面裡有 %[1]d 步合規則|legal moves: %[1]d of %[2]d|%[1]d trên %[2]d nước đúng luật"

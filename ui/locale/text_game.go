@@ -125,7 +125,7 @@ const (
 	PlanAdvance      Key = "在河对岸推进|在河對岸推進|advances beyond the river|tiến bên kia sông"
 	PlanDevelop      Key = "出动%s|出動%s|brings the %s into play|đưa %s vào trận"
 	PlanPlace        Key = "让%s占个更好的位置|讓%s佔個更好的位置|gives the %s a better place|đưa %s đến chỗ tốt hơn"
-	HintNotNow       Key = "现在不能提示|現在不能提示|No hint is available now.|Lúc này không gợi ý được"
+	HintNotNow       Key = "暂时不能提示|暫時不能提示|No hint is available now.|Lúc này không gợi ý được"
 	LevelChanged     Key = "%s改为%s级（%s）|%s改為%s級（%s）|%s now plays at level %s (%s).|%s nay đánh ở cấp %s (%s)"
 	TakenOver        Key = "你已接手%s|你已接手%s|You now play %s.|Nay bạn cầm %s"
 	GivenToComputer  Key = "%s已交给电脑|%s已交給電腦|The computer now plays %s.|%s nay do máy đánh"

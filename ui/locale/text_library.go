@@ -54,7 +54,7 @@ const (
 	Save    Key = "保存|儲存|Save|Lưu"
 	SaveTip Key = "把这一局存成文件|把這一局存成檔案|Save the game to a file|Lưu ván cờ ra tệp"
 
-	HelpGames Key = "离开的棋局都列在“我的对局”里，可以再看，也可以接着下。|離開的棋局都列在「我的對局」裡，可以再看，也可以接著下。|Earlier games are kept in My games; open one or play on.|Các ván đã rời đi nằm trong “Ván cờ của tôi”, có thể xem lại hoặc đánh tiếp."
+	HelpGames Key = "以前的对局都在“我的对局”里，可以再看，也可以接着下。|以前的對局都在「我的對局」裡，可以再看，也可以接著下。|Earlier games are kept in My games; open one or play on.|Các ván đã rời đi nằm trong “Ván cờ của tôi”, có thể xem lại hoặc đánh tiếp."
 )
 
 // The text of a game for the clipboard: labels before a colon.

@@ -21,7 +21,7 @@ const (
 	MatchEloOnly Key = "%s · Elo %s|%s · Elo %s|%s, Elo %s|%s · Elo %s"
 	MatchLikely  Key = "%s更强的可能性：%s %%|%s更強的可能性：%s %%|%s is stronger with a likelihood of %s %%|Khả năng %s mạnh hơn: %s %%"
 	MatchPoints  Key = "得分|得分|Points|Điểm"
-	MatchLive    Key = "第 %d 局：红%s，黑%s|第 %d 局：紅%s，黑%s|Game %d: Red %s, Black %s|Ván %d: Đỏ %s, Đen %s"
+	MatchLive    Key = "第 %d 局：%s执红，%s执黑|第 %d 局：%s執紅，%s執黑|Game %d: %s (Red), %s (Black)|Ván %d: %s cầm Đỏ, %s cầm Đen"
 
 	PaceOwn          Key = "按各自的级别|按各自的級別|As each level plays|Theo từng cấp"
 	PaceNodes        Key = "每步 %s 个局面|每步 %s 個局面|%s positions a move|%s thế cờ mỗi nước"
@@ -32,7 +32,7 @@ const (
 	MatchAdjudicated Key = "提前判定|提前判定|adjudicated|xử sớm"
 
 	MatchGames Key = "已下完的对局|已下完的對局|Finished games|Các ván đã xong"
-	MatchGame  Key = "第 %d 局，红%s，黑%s，%s，%s|第 %d 局，紅%s，黑%s，%s，%s|Game %d, Red %s, Black %s, %s, %s|Ván %d, Đỏ %s, Đen %s, %s, %s"
+	MatchGame  Key = "第 %d 局，%s执红，%s执黑，%s，%s|第 %d 局，%s執紅，%s執黑，%s，%s|Game %d, %s (Red), %s (Black), %s, %s|Ván %d, %s cầm Đỏ, %s cầm Đen, %s, %s"
 	MatchNames Key = "%s – %s|%s – %s|%s – %s|%s – %s"
 	MatchEnd   Key = "%s，第 %d 回合|%s，第 %d 回合|%s, move %d|%s, nước %d"
 	MatchLook  Key = "看|看|look|xem"

@@ -45,7 +45,7 @@ const (
 
 	// The ideas of puzzles without a theme.
 	IdeaMate    Key = "找将军的着法，看哪一步让将帅无路可走|找將軍的著法，看哪一步讓將帥無路可走|look for the check that leaves the king no way out|tìm nước chiếu khiến Tướng hết đường chạy"
-	IdeaWin     Key = "找一步同时攻两处，或攻没有保护的子|找一步同時攻兩處，或攻沒有保護的子|look for a move that attacks two pieces, or one without protection|tìm nước bắt hai quân, hoặc bắt quân không được giữ"
+	IdeaWin     Key = "找一步同时捉两个子，或捉一个无根子|找一步同時捉兩個子，或捉一個無根子|look for a move that attacks two pieces, or one without protection|tìm nước bắt hai quân, hoặc bắt quân không được giữ"
 	IdeaDefence Key = "先看对方要做什么，再找能挡住的一着|先看對方要做什麼，再找能擋住的一著|see what the opponent threatens, then find the move that stops it|xem đối phương dọa gì, rồi tìm nước chặn được"
 
 	PuzzleKinds   Key = "题目|題目|Puzzles|Bài tập"

@@ -6,7 +6,7 @@ const (
 	ResultsTitle   Key = "我的成绩|我的成績|My results|Thành tích của tôi"
 	ResultsNone    Key = "还没有成绩。和电脑下完一局，或者做一道题，这里就会记下：对每一级的胜、和、负，做题的等级分怎样变化，学过哪几课。|還沒有成績。和電腦下完一局，或者做一道題，這裡就會記下：對每一級的勝、和、負，做題的等級分怎樣變化，學過哪幾課。|Nothing yet. Finish a game against the computer or try a puzzle. Your results at each level, your puzzle rating and your lessons will appear here.|Chưa có gì. Hãy đánh xong một ván với máy hoặc làm một bài tập; ở đây sẽ ghi: thắng, hòa, thua ở mỗi cấp, điểm bài tập lên xuống ra sao, và những bài đã học."
 	ResultsGames   Key = "对电脑|對電腦|Against the computer|Đấu với máy"
-	ResultsNoGames Key = "从正常开局和电脑下完的对局会记在这里，让子的和半路换级别的不算。|從正常開局和電腦下完的對局會記在這裡，讓子的和半路換級別的不算。|Finished games against the computer appear here: from the normal start, without a handicap, at one level throughout.|Các ván đánh xong với máy sẽ ghi ở đây: những ván từ thế ban đầu, không chấp, không đổi cấp giữa chừng."
+	ResultsNoGames Key = "从正常开局和电脑下完的对局会记在这里，让子的和中途换级别的不算。|從正常開局和電腦下完的對局會記在這裡，讓子的和中途換級別的不算。|Finished games against the computer appear here: from the normal start, without a handicap, at one level throughout.|Các ván đánh xong với máy sẽ ghi ở đây: những ván từ thế ban đầu, không chấp, không đổi cấp giữa chừng."
 	ResultsCounted Key = "胜－和－负|勝－和－負|won–drawn–lost|thắng–hòa–thua"
 	ResultsAsRed   Key = "执红|執紅|As Red|Cầm Đỏ"
 	ResultsAsBlack Key = "执黑|執黑|As Black|Cầm Đen"
