@@ -31,6 +31,23 @@ func allowed(l think.Limits, side xiangqi.Side) leash {
 	return leash{limit: max(l.Clock[side], time.Millisecond)}
 }
 
+// beside returns the limits to send and when to stop the program; 0 = not before the context is cancelled. Beside a
+// clock, a limit for the move is not sent: many programs would use it up at every move.
+func beside(l think.Limits, side xiangqi.Side) (sent think.Limits, stopAfter time.Duration) {
+	if l.MoveTime > 0 && l.Clock[side] > 0 && !l.Infinite {
+		stopAfter, l.MoveTime = l.MoveTime, 0
+	}
+	return l, stopAfter
+}
+
+// within returns a context that is cancelled after d, if d is not 0.
+func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	if d == 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, d)
+}
+
 // awaitMove reads lines until handle reports that the search is over. It waits for the leash and the grace. When ctx is
 // cancelled, it sends moveNow, and then waits only for the grace.
 func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string,

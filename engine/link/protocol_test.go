@@ -43,6 +43,21 @@ func TestUCCIKeepsToMoveTime(t *testing.T) {
 	}
 }
 
+// TestClockWithALimitForTheMove checks that a program with a clock is not told to use up its longest time for a move, but
+// is stopped then.
+func TestClockWithALimitForTheMove(t *testing.T) {
+	l := think.Limits{MoveTime: time.Millisecond, Clock: [2]time.Duration{time.Minute, time.Minute}}
+	for protocol, order := range map[Protocol]string{UCI: "go wtime 60000 btime 60000", UCCI: "go time 60000 opptime 60000"} {
+		c := mustBegin(t, "thinks", protocol)
+		if a := c.Search(context.Background(), after(t), l, nil); a.Err != nil || a.Move == xiangqi.NoMove {
+			t.Errorf("%s: the search answers %+v", protocol, a)
+		}
+		if said := heard(c); !slices.Contains(said, order) {
+			t.Errorf("%s: %q is said, want %q", protocol, said, order)
+		}
+	}
+}
+
 // TestLateAnswerIsPassedOver checks that a late answer is not taken for the next move.
 func TestLateAnswerIsPassedOver(t *testing.T) {
 	c := mustBegin(t, "twice", UCCI)

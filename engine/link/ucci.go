@@ -61,12 +61,14 @@ func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.L
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
 	q := question{
-		position: positionLine("fen "+start.FEN(), moves, d.ranks), order: d.goLine(l, side),
-		wait: allowed(l, side), ranks: d.ranks, ownUnit: true,
+		position: positionLine("fen "+start.FEN(), moves, d.ranks),
+		wait:     allowed(l, side), ranks: d.ranks, ownUnit: true,
 	}
 	if !l.Infinite { // UCCI has no time for a single move, only a clock
 		q.stopAfter = l.MoveTime
 	}
+	l, _ = beside(l, side)
+	q.order = d.goLine(l, side)
 	return d.wire.ask(ctx, q, report, d.take)
 }
 

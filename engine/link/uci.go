@@ -150,8 +150,10 @@ func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Li
 	start, moves := played(p)
 	q := question{
 		options:  d.changes(p.Law(), l),
-		position: d.position(start, moves, true), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks,
+		position: d.position(start, moves, true), wait: allowed(l, p.SideToMove()), ranks: d.ranks,
 	}
+	l, q.stopAfter = beside(l, p.SideToMove())
+	q.order = d.goLine(l)
 	return d.wire.ask(ctx, q, report, d.take)
 }
 
@@ -190,11 +192,8 @@ func (w *wire) ask(ctx context.Context, q question, report func(think.Info),
 	if err := w.send(append(q.options, q.position, q.order)...); err != nil {
 		return think.Result{}, err
 	}
-	if q.stopAfter != 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, q.stopAfter)
-		defer cancel()
-	}
+	ctx, cancel := within(ctx, q.stopAfter)
+	defer cancel()
 	var answer think.Result
 	line := lineOfPlay{ranks: q.ranks, ownUnit: q.ownUnit}
 	err := w.awaitMove(ctx, q.wait, "stop", func(text string) (bool, error) {

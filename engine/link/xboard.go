@@ -148,11 +148,18 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think
 	if err := d.show(p); err != nil {
 		return think.Result{}, err
 	}
+	wait := d.allowed(l, p.SideToMove())
+	l, stopAfter := beside(l, p.SideToMove())
+	if l.MoveTime%time.Second != 0 { // "st" is longer
+		stopAfter = l.MoveTime
+	}
 	if err := d.wire.send(append(d.timeLines(p.SideToMove(), l), "go")...); err != nil {
 		return think.Result{}, err
 	}
+	ctx, cancel := within(ctx, stopAfter)
+	defer cancel()
 	var answer think.Result
-	err := d.wire.awaitMove(ctx, d.allowed(l, p.SideToMove()), "?", func(line string) (bool, error) {
+	err := d.wire.awaitMove(ctx, wait, "?", func(line string) (bool, error) {
 		if info, ok := parseThinking(line, d.ranks); ok {
 			keep(&answer, info)
 			report(info)

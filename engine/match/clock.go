@@ -3,6 +3,8 @@ package match
 import (
 	"fmt"
 	"time"
+
+	"chuhe/engine/think"
 )
 
 // Control is a player's time control: a time for each move, or a clock for the game. The zero value means no
@@ -17,18 +19,12 @@ type Control struct {
 // String formats the control as in PGN: "-" for none, "10" for a clock of 10 s, "10+0.1" for a clock with an
 // increment, "40/60" for 60 s every 40 moves, and "1/0.2" for 0.2 s per move.
 func (c Control) String() string {
-	if c.Time == 0 {
-		if c.MoveTime == 0 {
-			return "-"
-		}
-		return fmt.Sprintf("1/%g", c.MoveTime.Seconds())
-	}
-	text := fmt.Sprintf("%g", c.Time.Seconds())
-	if c.Moves > 0 {
-		text = fmt.Sprintf("%d/%s", c.Moves, text)
-	}
-	if c.Increment > 0 {
-		text += fmt.Sprintf("+%g", c.Increment.Seconds())
+	text := think.TimeControl{Main: c.Time, Increment: c.Increment}.String()
+	switch {
+	case c.Time == 0:
+		return think.PerMove(c.MoveTime).String()
+	case c.Moves > 0:
+		return fmt.Sprintf("%d/%s", c.Moves, text)
 	}
 	return text
 }
