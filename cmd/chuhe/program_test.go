@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/autosave"
@@ -200,7 +201,7 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 func TestClocksAreKeptAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	p := begin(t, start.Options{Config: dir, Seed: 7})
-	clocked := session.Setup{Time: session.TimeControl{Mode: session.TimePerGame, Base: 5 * time.Minute}}
+	clocked := session.Setup{Time: session.Both(think.TimeControl{Main: 5 * time.Minute})}
 	if err := p.session.NewGame(clocked); err != nil {
 		t.Fatal(err)
 	}

@@ -41,6 +41,12 @@ const (
 	TagPhase       = "Phase"    // subject of a record: opening or endgame
 )
 
+// Tags of the sides' time controls where they differ.
+const (
+	TagRedTimeControl   = "RedTimeControl"
+	TagBlackTimeControl = "BlackTimeControl"
+)
+
 // A Tag is a fact about a game.
 type Tag struct{ Name, Value string }
 

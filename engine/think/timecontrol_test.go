@@ -97,7 +97,9 @@ func TestClockRules(t *testing.T) {
 // Whoever plays in time by these limits never loses a period: they are told less than the clock allows.
 func TestLimitsKeepToTheClock(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seconds := func(label string, low, high int) time.Duration { return time.Duration(rapid.IntRange(low, high).Draw(t, label)) * s }
+		seconds := func(label string, low, high int) time.Duration {
+			return time.Duration(rapid.IntRange(low, high).Draw(t, label)) * s
+		}
 		c := TimeControl{Main: seconds("main", 0, 900)}
 		if c.Main > 0 {
 			c.Each, c.Increment = seconds("each", 0, 90), seconds("increment", 0, 10)

@@ -57,7 +57,11 @@ func randomSetup(r *rand.Rand) session.Setup {
 	handicaps := session.Handicaps()
 	setup := session.Setup{
 		Bottom: xiangqi.Side(r.IntN(2)), FreePlay: r.IntN(2) == 0, Law: xiangqi.Law(r.IntN(xiangqi.Laws)), Games: r.IntN(20), Seed: r.Uint64(),
-		Time: session.TimeControl{Mode: session.TimeMode(r.IntN(4)), Base: time.Minute, Increment: 3 * time.Second},
+		Table: session.Table(r.IntN(session.Tables)), Giver: xiangqi.Side(r.IntN(2)),
+	}
+	if r.IntN(2) == 0 {
+		minute := think.TimeControl{Main: time.Minute, Each: 20 * time.Second, Byoyomi: 1500 * time.Millisecond, Periods: 1 + r.IntN(3)}
+		setup.Time = []session.Times{session.Both(minute), session.Both(think.PerMove(time.Second)), {minute, {Main: time.Hour, Increment: 1}}}[r.IntN(3)]
 	}
 	for i := range setup.Players {
 		setup.Players[i] = session.Player{
@@ -111,7 +115,7 @@ func onward(t testing.TB, snap session.Snapshot) session.Snapshot {
 	return s.Snapshot()
 }
 
-const example = `Chuhe autosave 2
+const example = `Chuhe autosave 3
 red: person
 red level: 3
 red name: ""
@@ -119,10 +123,10 @@ black: computer
 black level: 6
 black name: ""
 bottom: red
-time: increment
-base: 15m0s
-increment: 10s
+table: still
+time: 900+10
 handicap: none
+giver: red
 start: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 law: asian
 free play: no
@@ -188,10 +192,37 @@ func TestFirstVersion(t *testing.T) {
 	if snap.Game.Nodes() != 11 || at.Move.String() != "h0g2" || at.Ended().Reason != xiangqi.Resignation || snap.Setup.Players[0].Name != "老王" || snap.Opened {
 		t.Errorf("read as %+v", snap)
 	}
-	second := strings.Replace(string(data), "Chuhe autosave 1\n", "Chuhe autosave 2\n", 1)
-	second = strings.Replace(second, "positions:", "red left: 0s\nblack left: 0s\nopened: no\nunrated: yes\nhelped: no\npositions:", 1)
-	if got := string(Encode(onward(t, snap))); got != second {
-		t.Errorf("written again as\n%s\nwant\n%s", got, second)
+	third := strings.NewReplacer("Chuhe autosave 1\n", "Chuhe autosave 3\n", "time: increment\nbase: 15m0s\nincrement: 10s\n", "table: still\ntime: 900+10\n",
+		"handicap: none\n", "handicap: none\ngiver: red\n",
+		"positions:", "red left: 0s\nblack left: 0s\nopened: no\nunrated: yes\nhelped: no\npositions:").Replace(string(data))
+	if got := string(Encode(onward(t, snap))); got != third {
+		t.Errorf("written again as\n%s\nwant\n%s", got, third)
+	}
+}
+
+// The second version has one time for both sides.
+func TestSecondVersion(t *testing.T) {
+	second := strings.NewReplacer("autosave 3", "autosave 2", "table: still\n", "", "giver: red\n", "").Replace(example)
+	for lines, want := range map[string]string{
+		"time: increment\nbase: 15m0s\nincrement: 10s\n": "900+10", "time: game\nbase: 15m0s\nincrement: 10s\n": "900",
+		"time: move\nbase: 30s\nincrement: 3s\n": "1/30", "time: none\nbase: 15m0s\nincrement: 10s\n": "-", "time: game\nbase: 0s\nincrement: 0s\n": "-",
+	} {
+		old := strings.Replace(second, "time: 900+10\n", lines, 1)
+		if got, want := decoded(t, old), decoded(t, strings.Replace(example, "time: 900+10", "time: "+want, 1)); !same(got, want) {
+			t.Errorf("%q is read as %v, want %v", lines, got.Setup.Time, want.Setup.Time)
+		}
+	}
+	if _, err := Decode([]byte(strings.Replace(second, "time: 900+10\n", "time: sometimes\nbase: 1s\nincrement: 0s\n", 1))); err == nil {
+		t.Error("an unknown time is taken for one")
+	}
+}
+
+// What a later version has added stays in the file.
+func TestRoomForLaterVersions(t *testing.T) {
+	const added = "series: \"五羊杯\" 3\nblack identity: \"ed25519 AAAA\"\n"
+	snap := decoded(t, strings.Replace(example, "helped: yes\n", "helped: yes\n"+added, 1))
+	if got := string(Encode(onward(t, snap))); !strings.Contains(got, added+"positions: 5\n") {
+		t.Errorf("written again as\n%s", got)
 	}
 }
 
@@ -211,11 +242,11 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		line     int
 		want     string
 	}{
-		{"Chuhe autosave 2", "Chuhe autosave x", 1, "not the beginning"},
-		{"Chuhe autosave 2", "Chuhe autosave 0", 1, "not the beginning"},
-		{"Chuhe autosave 2", "Chuhe autosave 3", 1, "newer"},
-		{"Chuhe autosave 2", "3", 1, "not the beginning"},
-		{"Chuhe autosave 2", "Chuhe autosave 99999999999999999999", 1, "not the beginning"},
+		{"Chuhe autosave 3", "Chuhe autosave x", 1, "not the beginning"},
+		{"Chuhe autosave 3", "Chuhe autosave 0", 1, "not the beginning"},
+		{"Chuhe autosave 3", "Chuhe autosave 4", 1, "newer"},
+		{"Chuhe autosave 3", "3", 1, "not the beginning"},
+		{"Chuhe autosave 3", "Chuhe autosave 99999999999999999999", 1, "not the beginning"},
 		{"\n\n  0", "\nx\n  0", 31, `"" expected`},
 		{"\n\n  0", "\n  0", 31, `"" expected`},
 		{"games: 0", "games: -1", 16, "0 to"},
@@ -239,9 +270,14 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"black level: 6", "black level: 11", 6, "0 to 10"},
 		{"black level: 6", "black level: 0", 29, "level 0"},
 		{`red name: ""`, "red name: x", 4, "in quotes"},
-		{"base: 15m0s", "base: -1s", 10, "not a time"},
-		{"base: 15m0s", "base: 0s", 29, "cannot start"},
-		{"handicap: none", "handicap: queen", 12, "no handicap"},
+		{"time: 900+10", "time: -1", 10, "not a time control"},
+		{"time: 900+10", "time: 900 -", 10, "only one side"},
+		{"time: 900+10", "time: increment", 10, "not a time control"},
+		{"table: still", "table: round", 9, "turns, facing"},
+		{"giver: red", "giver: both", 12, "red, black"},
+		{"helped: yes", "seed: 3", 28, `"positions: …" expected`},
+		{"helped: yes", "series: " + strings.Repeat("x", 5000), 28, `"positions: …" expected`},
+		{"handicap: none", "handicap: queen", 11, "no handicap"},
 		{"handicap: none", "handicap: horse", 13, "not the start"},
 		{"RNBAKABNR w", "RNB1KABNN w - - 0 1 1 1", 13, "FEN"},
 		{"law: asian", "law: none", 14, "asian, computer, simple"},
@@ -365,7 +401,7 @@ func TestGamesLeftAreKept(t *testing.T) {
 func TestFileIsSetAside(t *testing.T) {
 	for _, c := range []struct{ name, text, says string }{
 		{"broken", strings.Replace(example, "2 h9g7", "2 h9h9", 1), "line 36"},
-		{"newer", strings.Replace(example, "autosave 2", "autosave 3", 1) + "and more\n", "newer version"},
+		{"newer", strings.Replace(example, "autosave 3", "autosave 4", 1) + "and more\n", "newer version"},
 	} {
 		dir := t.TempDir()
 		f, w := open(t, dir)

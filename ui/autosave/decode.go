@@ -32,6 +32,8 @@ type decoder struct {
 	rest string
 	line int // number of the line last read
 
+	version int // of the format
+
 	path      []*game.Node // from the start to the latest node, by ply
 	current   *game.Node   // nil until it has been found
 	positions int          // declared number of nodes
@@ -63,7 +65,11 @@ func (d *decoder) read() error {
 	if err := d.title(); err != nil {
 		return err
 	}
-	for _, f := range fields(&d.snap, &d.positions) {
+	all := fields(&d.snap, &d.positions, d.version)
+	for _, f := range all {
+		if f.Key == lastKey {
+			d.extra(all)
+		}
 		if f.Optional && !strings.HasPrefix(d.rest, f.Key+": ") {
 			continue
 		}
@@ -109,7 +115,25 @@ func (d *decoder) title() error {
 	if err != nil {
 		return err
 	}
+	d.version, _ = strconv.Atoi(strings.TrimPrefix(line, title))
 	return store.CheckTitle(line, title, version)
+}
+
+// longestExtra limits the size of the lines that a later version has added.
+const longestExtra = 4 << 10
+
+// extra keeps the lines that a later version has added: they have other keys.
+func (d *decoder) extra(all []field.Field) {
+	for size := 0; ; {
+		line, _, _ := strings.Cut(d.rest, "\n")
+		key, _, ok := strings.Cut(line, ": ")
+		known := func(f field.Field) bool { return f.Key == key }
+		if size += len(line); !ok || d.version < 3 || slices.ContainsFunc(all, known) || size > longestExtra {
+			return
+		}
+		line, _ = d.next()
+		d.snap.Setup.Extra += line + "\n"
+	}
 }
 
 // tags reads the lines of tags, if any.

@@ -18,7 +18,7 @@ import (
 // The first line of the file is the title and the version of the format.
 const (
 	title   = "Chuhe autosave "
-	version = 2 // version 1 had neither tags nor annotations
+	version = 3 // version 1 had neither tags nor annotations; in version 2, both sides had the same time
 )
 
 // Words in the lines of moves.
@@ -42,7 +42,10 @@ func content(s session.Snapshot) store.Content {
 		positions := nodes.Len()
 		b := make([]byte, 0, 1024+32*positions)
 		b = fmt.Appendf(b, "%s%d\n", title, version)
-		for _, f := range fields(&s, &positions) {
+		for _, f := range fields(&s, &positions, version) {
+			if f.Key == lastKey {
+				b = append(b, s.Setup.Extra...)
+			}
 			if text := f.Text(); text != "" || !f.Optional {
 				b = append(b, f.Key+": "+text+"\n"...)
 			}

@@ -16,13 +16,13 @@ import (
 
 // fields lists the "key: value" lines above the moves in their order, for writing and reading. positions is the number
 // of nodes that follow.
-func fields(s *session.Snapshot, positions *int) []field.Field {
+func fields(s *session.Snapshot, positions *int, version int) []field.Field {
 	g := &s.Setup
 	const (
 		many          = 1 << 30
 		mostPositions = 2 * game.MaxMoves // a full record that the player continues has more; protects the memory
 	)
-	return []field.Field{
+	fs := []field.Field{
 		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
 		field.Number("red level", &g.Players[xiangqi.Red].Level, 0, int64(think.MaxLevel)),
 		field.Quoted("red name", &g.Players[xiangqi.Red].Name),
@@ -32,10 +32,16 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Quoted("black name", &g.Players[xiangqi.Black].Name),
 		field.Optional(field.Digits("black engine", &g.Players[xiangqi.Black].Engine)),
 		field.Word("bottom", &g.Bottom, "red", "black"),
-		field.Word("time", &g.Time.Mode, "none", "game", "increment", "move"),
-		field.Duration("base", &g.Time.Base),
-		field.Duration("increment", &g.Time.Increment),
-		handicap("handicap", &g.Handicap),
+	}
+	if version < 3 {
+		fs = append(append(fs, formerTime(&g.Time)...), handicap("handicap", &g.Handicap))
+	} else {
+		fs = append(fs,
+			field.Word("table", &g.Table, "still", "turns", "facing"),
+			field.Parsed("time", &g.Time, session.ParseTimes),
+			handicap("handicap", &g.Handicap), field.Word("giver", &g.Giver, "red", "black"))
+	}
+	return append(fs,
 		start("start", g),
 		field.Optional(field.Word("law", &g.Law, "asian", "computer", "simple")),
 		field.Flag("free play", &g.FreePlay),
@@ -54,7 +60,23 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Optional(field.Flag("helped", &s.Helped)),
 		field.Optional(origin("file", &s.File)),
 		field.Optional(changed("changed", &s.Changed)),
-		field.Number("positions", positions, 1, mostPositions),
+		field.Number(lastKey, positions, 1, mostPositions),
+	)
+}
+
+// lastKey is the key before the moves. Lines that a later version has added stand above it.
+const lastKey = "positions"
+
+// formerTime returns the lines of the time in versions 1 and 2.
+func formerTime(t *session.Times) []field.Field {
+	var old session.FormerTime
+	return []field.Field{
+		field.Choice("time", &old.Mode, "none", "game", "increment", "move"),
+		field.Duration("base", &old.Base),
+		field.Checked(field.Duration("increment", &old.Increment), func() error {
+			*t = old.Times()
+			return nil
+		}),
 	}
 }
 

@@ -20,6 +20,7 @@ type Input struct {
 	Labels Labels
 
 	Pieces   Placement
+	Facing   bool             // the pieces of the far side stand upside down
 	Selected xiangqi.Square   // square of the piece that is lifted
 	Targets  []xiangqi.Square // legal destinations of the selected piece; occupied ones are captures
 	LastMove xiangqi.Move
@@ -203,7 +204,13 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 	if lifted {
 		r *= 1.06
 	}
-	b.l.PutFaint(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha)
+	far := (p.Side() == xiangqi.Red) == b.Layout.Flipped
+	disc := Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}
+	if b.Facing && far {
+		b.l.PutFaint(Upturned{disc}, at, alpha)
+		return
+	}
+	b.l.PutFaint(disc, at, alpha)
 }
 
 // arrows draws the arrows of moves, which end at a point, and of threats, which end at the mark around the victim.

@@ -110,3 +110,31 @@ func TestSizeOnSmallDiscs(t *testing.T) {
 		}
 	}
 }
+
+// TestUpturned checks that the engraving of a piece is upside down, and nothing else: rings and light stay.
+func TestUpturned(t *testing.T) {
+	white := color.NRGBA{255, 255, 255, 255}
+	face := theme.Face{Light: white, Dark: white, Rim: white, Edge: white, Ink: color.NRGBA{A: 255}}
+	for _, script := range []Script{Traditional, Pictograms} {
+		p := Piece{Piece: xiangqi.RedHorse, Radius: 40, Script: script, Palette: theme.Disc{Red: face, Black: face}}
+		img, mid := p.Render(1)
+		up, at := Upturned{p}.Render(1)
+		if at != mid || up.Rect != img.Rect {
+			t.Fatalf("upside down, the middle is %v of %v, want %v of %v", at, up.Rect, mid, img.Rect)
+		}
+		same, other := 0, 0
+		for y := -20; y <= 20; y++ {
+			for x := -20; x <= 20; x++ {
+				dark := drawtest.Opaque(img, mid.X+x, mid.Y+y).R < 100
+				if dark == (drawtest.Opaque(up, mid.X-x, mid.Y-y).R < 100) {
+					same++
+				} else {
+					other++
+				}
+			}
+		}
+		if other > same/20 { // the carved edges keep their light
+			t.Errorf("script %d: %d points of the engraving are elsewhere, %d are upside down", script, other, same)
+		}
+	}
+}

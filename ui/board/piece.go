@@ -48,7 +48,7 @@ func room(r float64) int { return 2*int(math.Ceil(r+1)) + 1 }
 // render draws the piece with a radius of r pixels in the middle of a square.
 func (s Piece) render(r float64, side int) *image.RGBA {
 	cv, mid := s.disc(r, side)
-	s.engrave(cv, r, mid)
+	s.engrave(cv, r, mid, false)
 	return cv.RGBA
 }
 
@@ -113,7 +113,7 @@ const crease = 0.9
 
 // engrave cuts rings and the character or picture into the disc. Red has two fine rings, Black a broad one; together
 // with the light and dark edges of the discs they distinguish the sides without colour.
-func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
+func (s Piece) engrave(cv raster.Canvas, r, mid float64, upturned bool) {
 	p := s.face()
 	light := theme.Fade(theme.Mix(p.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
 	if raster.InkGain(p.Ink) > raster.InkGain(p.Light) { // light ink on a dark face has no lit edge
@@ -133,6 +133,9 @@ func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
 	size := s.size(r)
 	side := 2*(int(size*1.3)/2) + cv.Rect.Dx()&1
 	m := s.mask(size, side)
+	if upturned {
+		m = turned(m)
+	}
 	at := image.Pt((cv.Rect.Dx()-side)/2, (cv.Rect.Dy()-side)/2)
 	cv.Stamp(m, at.Add(image.Pt(0, int(drop))), light, 1)
 	cv.Stamp(m, at, p.Ink, raster.InkGain(p.Ink))
@@ -145,6 +148,30 @@ func (s Piece) mask(size float64, side int) *image.Alpha {
 		return pictogram(s.Piece.Kind(), size, side)
 	}
 	return art.Glyph(Character(s.Piece, s.Script), size, true, side)
+}
+
+// Upturned is a piece with its engraving upside down, in the same light.
+type Upturned struct{ Piece }
+
+// Render implements draw.Sprite.
+func (s Upturned) Render(scale float64) (*image.RGBA, image.Point) {
+	r := s.Radius * scale
+	side := room(r)
+	cv, mid := s.disc(r, side)
+	s.engrave(cv, r, mid, true)
+	return cv.RGBA, image.Pt(side/2, side/2)
+}
+
+// turned returns an engraving upside down; the original may be shared.
+func turned(m *image.Alpha) *image.Alpha {
+	w, h := m.Rect.Dx(), m.Rect.Dy()
+	to := image.NewAlpha(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			to.SetAlpha(w-1-x, h-1-y, m.AlphaAt(m.Rect.Min.X+x, m.Rect.Min.Y+y))
+		}
+	}
+	return to
 }
 
 // smallDisc is the radius in pixels below which legibility of the character matters most, as for captured pieces beside

@@ -51,6 +51,25 @@ type Sprite interface {
 	Render(scale float64) (img *image.RGBA, anchor image.Point)
 }
 
+// Turned is a sprite upside down.
+type Turned struct{ Sprite }
+
+// Render implements Sprite.
+func (t Turned) Render(scale float64) (*image.RGBA, image.Point) {
+	img, anchor := t.Sprite.Render(scale)
+	if img == nil {
+		return nil, anchor
+	}
+	size := img.Rect.Size()
+	turned := image.NewRGBA(image.Rectangle{Max: size})
+	for y := range size.Y {
+		for x := range size.X {
+			turned.SetRGBA(size.X-1-x, size.Y-1-y, img.RGBAAt(img.Rect.Min.X+x, img.Rect.Min.Y+y))
+		}
+	}
+	return turned, size.Sub(anchor)
+}
+
 // Op places one sprite.
 type Op struct {
 	Sprite Sprite
@@ -106,6 +125,18 @@ func (l *List) Held(paint func()) []Op {
 	held := slices.Clone(l.Ops[n:])
 	l.Ops = l.Ops[:n]
 	return held
+}
+
+// PutTurned adds operations, such as those of Held, upside down about the middle of r.
+func (l *List) PutTurned(ops []Op, r Rect) {
+	about := r.Center().Add(r.Center())
+	for _, op := range ops {
+		op.Sprite, op.At = Turned{op.Sprite}, Point{about.X - op.At.X, about.Y - op.At.Y}
+		if c := op.Clip; c != (Rect{}) {
+			op.Clip = Rect{about.X - c.X - c.W, about.Y - c.Y - c.H, c.W, c.H}
+		}
+		l.Ops = append(l.Ops, op)
+	}
 }
 
 // Shows reports whether the innermost clip shows a part of r.

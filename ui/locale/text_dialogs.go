@@ -15,11 +15,8 @@ const (
 	Bottom             Key = "下方|下方|At the bottom|Ngồi phía dưới"
 	TimeControl        Key = "用时|用時|Time|Thời gian"
 	TimeNone           Key = "不计时|不計時|No clock|Vô hạn"
-	TimePerGame        Key = "每局限时|每局限時|Per game|Mỗi ván"
-	TimeIncrement      Key = "每步加秒|每步加秒|Increment|Cộng giây"
-	TimePerMove        Key = "每步限时|每步限時|Per move|Mỗi nước"
-	TimeBase           Key = "基本用时|基本用時|Main time|Thời gian chính"
-	TimeEachMove       Key = "每步增加|每步增加|Added per move|Cộng mỗi nước"
+	TimeBase           Key = "局时|局時|Main time|Thời gian chính"
+	TimeEachMove       Key = "每步加秒|每步加秒|Added per move|Cộng mỗi nước"
 	Minutes            Key = "%d 分钟|%d 分鐘|%d min|%d phút"
 	Seconds            Key = "%d 秒|%d 秒|%d s|%d giây"
 	StartFrom          Key = "起始局面|起始局面|Start from|Bắt đầu từ"
@@ -28,22 +25,18 @@ const (
 	TimePerGameTip     Key = "每方一局的全部着法共用这些时间，用完判负|每方一局的全部著法共用這些時間，用完判負|Each side has this time for all its moves and loses when it runs out.|Mỗi bên có chừng ấy thời gian cho cả ván; hết giờ là thua"
 	TimeOther          Key = "其他用时|其他用時|Other|Khác"
 	TimeOtherTip       Key = "自己设定用时|自己設定用時|Set the times yourself.|Tự đặt thời gian"
-	PresetPerMove      Key = "%d秒/步|%d秒/步|%d s/move|%ds/nước"
-	PresetIncrement    Key = "%d+%d|%d+%d|%d+%d|%d+%d" // minutes, seconds added per move
-	PresetIncrementTip Key = "每方 %d 分钟，每走一步加 %d 秒|每方 %d 分鐘，每走一步加 %d 秒|Each side has %d {minute/minutes} and gains %d {second/seconds} with each move.|Mỗi bên %d phút, mỗi nước đi cộng %d giây"
 	YourColour         Key = "你执|你執|You play|Bạn cầm"
 	RandomColour       Key = "随机|隨機|Random|Ngẫu nhiên"
 	RandomColourTip    Key = "开局时抽签决定谁执红|開局時抽籤決定誰執紅|The colours are drawn when the game starts.|Bốc thăm màu quân khi ván bắt đầu"
 	RedFirstTip        Key = "你先走|你先走|You move first.|Bạn đi trước"
 	BlackSecondTip     Key = "对方先走|對方先走|The computer moves first.|Máy đi trước"
 	HandicapGiver      Key = "让子的一方|讓子的一方|Handicap by|Bên chấp"
-	ComputerGives      Key = "电脑让你|電腦讓你|Computer gives|Máy chấp bạn"
-	YouGive            Key = "你让电脑|你讓電腦|You give|Bạn chấp máy"
+	HandicapSummarised Key = "%s对%s%s，%s先走|%s對%s%s，%s先走|%s gives %s %s. %s moves first.|%s chấp %s %s. %s đi trước." // giver, receiver, handicap, side
 	StrengthTip        Key = "加号后面的数字表示比一级强多少：高 240，下十局大约能得八分。这不是等级分。|加號後面的數字表示比一級強多少：高 240，下十局大約能得八分。這不是等級分。|The number after + compares with level 1: 240 more scores about 8 of 10 points. Not a club rating.|Số sau dấu + cho biết mạnh hơn cấp 1 bao nhiêu: hơn 240 thì được khoảng 8 điểm trong 10 ván. Đây không phải hệ số Elo của câu lạc bộ."
-	TimeIncrementTip   Key = "每方有基本时间，每走一步再加几秒|每方有基本時間，每走一步再加幾秒|Each side has a main time and gains a few seconds with each move.|Mỗi bên có thời gian chính, và mỗi nước đi được cộng thêm vài giây"
+	TimeIncrementTip   Key = "每方有局时，每走一步再加几秒|每方有局時，每走一步再加幾秒|Each side has a main time and gains a few seconds with each move.|Mỗi bên có thời gian chính, và mỗi nước đi được cộng thêm vài giây"
 	TimePerMoveTip     Key = "每一步都要在这个时间内走完|每一步都要在這個時間內走完|Each move must be made within this time.|Nước nào cũng phải đi xong trong thời gian này"
 	StartNormalTip     Key = "双方各十六子，标准开局|雙方各十六子，標準開局|Both sides have all sixteen pieces in their usual places.|Mỗi bên đủ mười sáu quân, bày như thường lệ"
-	StartHandicapTip   Key = "强的一方少几个子，使对局更势均力敌|強的一方少幾個子，使對局更勢均力敵|The stronger side starts without some pieces, for an even game.|Bên mạnh hơn chấp vài quân cho cân sức"
+	StartHandicapTip   Key = "强的一方让子或让先，使对局更势均力敌|強的一方讓子或讓先，使對局更勢均力敵|The stronger side gives pieces or the first move, for an even game.|Bên mạnh hơn chấp quân hoặc chấp nước đi cho cân sức"
 	StartFENTip        Key = "用字母写成的局面（FEN），可从其他软件复制；Ctrl+V 粘贴|用字母寫成的局面（FEN），可從其他軟體複製；Ctrl+V 貼上|A FEN copied from another program; Ctrl+V pastes it.|Thế cờ viết bằng chữ (FEN), chép từ chương trình khác; Ctrl+V để dán"
 	AdjudicatedTip     Key = "程序按规则判和、判长将长捉|程式按規則判和、判長將長捉|The program declares draws and perpetual checks by the rules.|Chương trình xử hòa, chiếu mãi và đuổi mãi theo luật"
 	FreePlayTip        Key = "只有将死或困毙才结束对局，其余由双方自己商定|只有將死或困斃才結束對局，其餘由雙方自己商定|Only checkmate and stalemate end the game; the rest is up to the players.|Chỉ chiếu bí và hết nước đi mới kết thúc ván; còn lại tùy hai bên"
@@ -60,11 +53,15 @@ const (
 	BlackToMove        Key = "改为黑方走|改為黑方走|Black to move|Đen đi"
 	FENNone            Key = "剪贴板里没有局面|剪貼簿裡沒有局面|There is no position on the clipboard.|Trong bộ nhớ tạm không có thế cờ"
 	Handicap           Key = "让子|讓子|Handicap|Chấp quân"
-	HandicapBy         Key = "%s让子|%s讓子|%s gives|%s chấp"
+	HandicapMore       Key = "让别的子…|讓別的子…|Other pieces...|Quân khác..."
+	HandicapNamed      Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // side, player
 
-	HandicapHorse        Key = "让一马|讓一馬|a horse|một Mã"
+	HandicapFirst        Key = "让先|讓先|the first move|nước đi đầu"
+	HandicapHorse        Key = "让单马|讓單馬|a horse|một Mã"
+	HandicapCannon       Key = "让单炮|讓單炮|a cannon|một Pháo"
 	HandicapTwoHorses    Key = "让双马|讓雙馬|two horses|hai Mã"
-	HandicapChariot      Key = "让一车|讓一車|a chariot|một Xe"
+	HandicapChariot      Key = "让单车|讓單車|a chariot|một Xe"
+	HandicapNine         Key = "让九子|讓九子|nine pieces|chín quân"
 	HandicapTwoChariots  Key = "让双车|讓雙車|two chariots|hai Xe"
 	HandicapChariotHorse Key = "让车马|讓車馬|a chariot and a horse|một Xe một Mã"
 
@@ -72,6 +69,51 @@ const (
 	Adjudicated  Key = "正式规则|正式規則|Standard|Chính thức"
 	FreePlay     Key = "自由对弈|自由對弈|Free play|Tự do"
 	SeriesLength Key = "连下局数|連下局數|Games in a row|Số ván liên tiếp"
+)
+
+// Time controls.
+const (
+	TimeSides      Key = "双方用时|雙方用時|Both sides|Hai bên"
+	TimeSame       Key = "相同|相同|The same|Như nhau"
+	TimeApart      Key = "不同|不同|Different|Khác nhau"
+	TimeLongest    Key = "步时|步時|Longest move|Tối đa mỗi nước"
+	TimeByoyomi    Key = "读秒|讀秒|Then for each move|Sau đó mỗi nước"
+	TimePeriods    Key = "读秒次数|讀秒次數|Periods|Số lần"
+	TimesCount     Key = "%d 次|%d 次|%d {period/periods}|%d lần"
+	TimeUnlimited  Key = "不限|不限|No limit|Không giới hạn"
+	TimeNothing    Key = "无|無|None|Không"
+	TimeByoyomiTip Key = "局时用完后开始读秒，每步要在读秒内走完；走得及时，读秒不减|局時用完後開始讀秒，每步要在讀秒內走完；走得及時，讀秒不減|After the main time, each move must be made within the seconds given. They are kept if the move is in time.|Hết thời gian chính, mỗi nước phải đi trong số giây cho sẵn. Đi kịp thì không bị trừ"
+	TimeEachTip    Key = "步时：局时之内，一步最多用这么久|步時：局時之內，一步最多用這麼久|Longest move: the most that one move may take of the main time.|Tối đa mỗi nước: một nước trong thời gian chính không được lâu hơn"
+
+	ClockMain    Key = "%s 分|%s 分|%s min|%s phút"
+	ClockPlus    Key = "每步加 %s 秒|每步加 %s 秒|+%s s a move|+%s giây/nước"
+	ClockEach    Key = "步时 %s 秒|步時 %s 秒|%s s at most for a move|tối đa %s giây/nước"
+	ClockThen    Key = "读秒 %s 秒|讀秒 %s 秒|then %s s a move|rồi %s giây/nước"
+	ClockPeriods Key = "%s × %d|%s × %d|%s × %d|%s × %d" // ClockThen, number of periods
+	ClockMove    Key = "每步 %s 秒|每步 %s 秒|%s s a move|%s giây/nước"
+	ClockSides   Key = "红 %s；黑 %s|紅 %s；黑 %s|Red %s; Black %s|Đỏ %s; Đen %s"
+	ClockAnd     Key = "%s，%s|%s，%s|%s, %s|%s, %s"
+	ClockEvent   Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // times, event
+
+	EventWorld   Key = "世界象棋锦标赛|世界象棋錦標賽|World Championship|Giải vô địch thế giới"
+	EventNanning Key = "南宁东盟邀请赛|南寧東盟邀請賽|ASEAN Invitational, Nanning|Giải mời ASEAN, Nam Ninh"
+	EventOpen    Key = "南宁东盟赛公开组|南寧東盟賽公開組|Nanning, open group|Nam Ninh, bảng mở rộng"
+	EventClub    Key = "Club Xiangqi 网络赛|Club Xiangqi 網路賽|Club Xiangqi online|Club Xiangqi trực tuyến"
+	EventPlayoff Key = "大棋圣战加赛|大棋聖戰加賽|Qisheng Cup playoff|Cờ phụ giải Đại Kỳ Thánh"
+	ByoyomiLeft  Key = "读秒，剩 %d 次|讀秒，剩 %d 次|%d {period/periods} left|còn %d lần"
+	ByoyomiRuns  Key = "读秒|讀秒|Seconds for each move|Tính giây mỗi nước"
+	TimeForMove  Key = "本步 %s|本步 %s|This move %s|Nước này %s"
+)
+
+// How the board lies between two persons.
+const (
+	Table         Key = "棋盘|棋盤|Board|Bàn cờ"
+	TableStill    Key = "不动|不動|Stays|Giữ nguyên"
+	TableTurns    Key = "每步转向|每步轉向|Turns|Xoay"
+	TableFacing   Key = "对面而坐|對面而坐|Face to face|Đối diện"
+	TableStillTip Key = "棋盘不转，F 键可翻转|棋盤不轉，F 鍵可翻轉|The board stays as it is; F turns it.|Bàn cờ giữ nguyên; phím F để xoay"
+	TableTurnTip  Key = "走完一步，棋盘转向轮到的一方|走完一步，棋盤轉向輪到的一方|After each move, the board turns to the side to move.|Sau mỗi nước, bàn cờ xoay về phía bên đến lượt"
+	TableFaceTip  Key = "两人对面坐：远处一方的棋子、姓名和时钟都倒过来|兩人對面坐：遠處一方的棋子、姓名和時鐘都倒過來|For two people on opposite sides: the far pieces, name and clock stand upside down.|Hai người ngồi đối diện: quân, tên và đồng hồ bên kia đều lộn ngược"
 )
 
 // The level dialog.

@@ -34,7 +34,7 @@ func Unsaved(failure Key) Key {
 
 // HandicapName returns the name of the handicap with this session ID, or a general word for an unknown one.
 func HandicapName(id string) Key {
-	names := map[string]Key{"horse": HandicapHorse, "horses": HandicapTwoHorses, "chariot": HandicapChariot,
+	names := map[string]Key{"first": HandicapFirst, "cannon": HandicapCannon, "nine": HandicapNine, "horse": HandicapHorse, "horses": HandicapTwoHorses, "chariot": HandicapChariot,
 		"chariot-horse": HandicapChariotHorse, "chariots": HandicapTwoChariots}
 	return cmp.Or(names[id], Handicap)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -22,7 +23,7 @@ var steadyPages = map[string]func(*screentest.Driver){
 	"review": (*screentest.Driver).ReviewGame,
 	"clock": func(d *screentest.Driver) {
 		d.Looks.Change(func(to *settings.Settings) {
-			to.NewGame.Time = session.TimeControl{Mode: session.TimeIncrement, Base: 20 * time.Minute, Increment: 7 * time.Second}
+			to.NewGame.Time = session.Both(think.TimeControl{Main: 20 * time.Minute, Increment: 7 * time.Second})
 		})
 		d.Window.Open(page.NewGame)
 	},

@@ -4,32 +4,35 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 // A clock holds the time left of both sides, by xiangqi.Side.
 type clock struct {
-	control TimeControl
+	control Times
 	left    [2]time.Duration
 }
 
-func newClock(c TimeControl) clock {
-	k := clock{control: c}
-	if c.On() {
-		k.left = [2]time.Duration{c.Base, c.Base}
+func newClock(t Times) clock { return clock{t, [2]time.Duration{t[0].Full(), t[1].Full()}} }
+
+// moved gives the side that has completed a move what it earns.
+func (c *clock) moved(side xiangqi.Side) { c.left[side] = c.control[side].Moved(c.left[side]) }
+
+// read returns what the clocks show. The turn of the live side began at node n.
+func (c *clock) read(n *game.Node, live xiangqi.Side) (shown [2]think.Reading) {
+	for side, left := range c.left {
+		start := left
+		if xiangqi.Side(side) == live {
+			start = max(n.Clocks[side], left)
+		}
+		shown[side] = c.control[side].Read(start, left)
 	}
-	return k
+	return shown
 }
 
-// moved credits time to the side that has completed a move.
-func (c *clock) moved(side xiangqi.Side) {
-	switch c.control.Mode {
-	case TimeIncrement:
-		c.left[side] += c.control.Increment
-	case TimePerMove:
-		c.left[side] = c.control.Base
-	}
-}
+// readings returns what the clocks of the live game show.
+func (s *Session) readings() [2]think.Reading { return s.clock.read(s.game.Current(), s.toMove()) }
 
 // before returns the time that a side had before its last move up to n, or at the start if it has not moved.
 func (c *clock) before(n *game.Node, side xiangqi.Side) time.Duration {
@@ -38,7 +41,7 @@ func (c *clock) before(n *game.Node, side xiangqi.Side) time.Duration {
 			return n.Parent().Clocks[side]
 		}
 	}
-	return c.control.Base
+	return c.control[side].Full()
 }
 
 // ShownTime returns the time left as shown by a clock: rounded up to seconds, or to tenths below ten seconds, so that
@@ -54,7 +57,16 @@ func ShownTime(left time.Duration) time.Duration {
 // tenthsBelow is the remaining time below which a clock shows tenths.
 const tenthsBelow = 10 * time.Second
 
-// nextShown returns the time until the display of a running clock changes.
+// nextChange returns the time until the display of a running clock changes, or its flag falls.
+func nextChange(r think.Reading) time.Duration {
+	next := min(nextShown(r.Time), nextShown(r.Flag))
+	if r.Move > 0 {
+		next = min(next, nextShown(r.Move))
+	}
+	return next
+}
+
+// nextShown returns the time until the display of a time changes.
 func nextShown(left time.Duration) time.Duration {
 	unit := time.Second
 	if left <= tenthsBelow { // the next display is in tenths
@@ -98,14 +110,14 @@ func (s *Session) runClock(d time.Duration) {
 	left := &s.clock.left[side]
 	before := *left
 	*left -= d
-	if *left > 0 {
+	if s.readings()[side].Flag > 0 {
 		if *left/time.Second != before/time.Second {
 			s.revision++ // once a second, so that a crash does not give time back
 		}
 		return
 	}
 	if s.searches.turn != nil && s.searches.turn.result != nil {
-		*left = time.Millisecond
+		*left = max(*left, time.Millisecond)
 		return
 	}
 	*left = 0

@@ -13,13 +13,13 @@ func TestClocks(t *testing.T) {
 	const s = time.Second
 	cases := []struct {
 		name    string
-		control TimeControl
+		control think.TimeControl
 		after   [2]time.Duration // Black thought 10 s about the second move, Red thinks for 4 s
 	}{
-		{"none", TimeControl{}, [2]time.Duration{}},
-		{"game", TimeControl{Mode: TimePerGame, Base: 60 * s}, [2]time.Duration{56 * s, 50 * s}},
-		{"increment", TimeControl{Mode: TimeIncrement, Base: 60 * s, Increment: 3 * s}, [2]time.Duration{56 * s, 53 * s}},
-		{"move", TimeControl{Mode: TimePerMove, Base: 30 * s}, [2]time.Duration{26 * s, 30 * s}},
+		{"none", think.TimeControl{}, [2]time.Duration{}},
+		{"game", think.TimeControl{Main: 60 * s}, [2]time.Duration{56 * s, 50 * s}},
+		{"increment", think.TimeControl{Main: 60 * s, Increment: 3 * s}, [2]time.Duration{56 * s, 53 * s}},
+		{"move", think.PerMove(30 * s), [2]time.Duration{26 * s, 30 * s}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -52,32 +52,32 @@ func TestClocks(t *testing.T) {
 
 // The first move starts the clocks: it takes no time and earns none.
 func TestTheFirstMoveStartsTheClocks(t *testing.T) {
-	for _, mode := range []TimeMode{TimePerGame, TimeIncrement, TimePerMove} {
-		h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: mode, Base: time.Minute, Increment: 2 * time.Second}))
+	for _, mode := range []think.TimeControl{{Main: time.Minute}, {Main: time.Minute, Increment: 2 * time.Second}, think.PerMove(time.Minute)} {
+		h := sit(t, "pp", &fake{}, timed(mode))
 		full := [2]time.Duration{time.Minute, time.Minute}
 		h.pass(time.Hour)
 		if v := h.View(); v.Running || h.Timed() || v.Clocks != full || v.Outcome.Over() {
-			t.Errorf("mode %d: before the first move: running %v, clocks %v, %v; want standing clocks %v", mode, v.Running, v.Clocks, v.Outcome, full)
+			t.Errorf("%v: before the first move: running %v, clocks %v, %v; want standing clocks %v", mode, v.Running, v.Clocks, v.Outcome, full)
 		}
 		if at := h.Deadline(); !at.IsZero() {
-			t.Errorf("mode %d: before the first move the next deadline is %v, want none", mode, at)
+			t.Errorf("%v: before the first move the next deadline is %v, want none", mode, at)
 		}
 		h.moves("h2e2")
 		if v := h.View(); !v.Running || !h.Timed() || v.Clocks != full {
-			t.Errorf("mode %d: after the first move: running %v, clocks %v, want running clocks %v", mode, v.Running, v.Clocks, full)
+			t.Errorf("%v: after the first move: running %v, clocks %v, want running clocks %v", mode, v.Running, v.Clocks, full)
 		}
 		h.pass(time.Second)
 		h.Undo()
 		h.pass(time.Hour)
 		if v := h.View(); v.Running || v.Clocks != full {
-			t.Errorf("mode %d: back at the start: running %v, clocks %v, want standing clocks %v", mode, v.Running, v.Clocks, full)
+			t.Errorf("%v: back at the start: running %v, clocks %v, want standing clocks %v", mode, v.Running, v.Clocks, full)
 		}
 	}
 }
 
 func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 	f := &fake{choose: shuffle}
-	h := sit(t, "cc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Second}))
+	h := sit(t, "cc", f, timed(think.TimeControl{Main: time.Second}))
 	h.untilPly(1)
 	h.SetSpeed(time.Minute)
 	h.until(0, func() bool { return h.searches.turn.result != nil })
@@ -90,7 +90,7 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 
 func TestReplyThatIsHereCameInTime(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: shuffle}
-	h := sit(t, "pc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Second}))
+	h := sit(t, "pc", f, timed(think.TimeControl{Main: time.Second}))
 	h.moves("h0g2")
 	f.gate <- struct{}{}
 	h.searches.running.Wait()
@@ -103,14 +103,14 @@ func TestReplyThatIsHereCameInTime(t *testing.T) {
 func TestLimitsCarryTheClocks(t *testing.T) {
 	const s = time.Second
 	cases := []struct {
-		control          TimeControl
+		control          think.TimeControl
 		clock, increment [2]time.Duration
 		move             time.Duration
 	}{
-		{TimeControl{}, [2]time.Duration{}, [2]time.Duration{}, 0},
-		{TimeControl{Mode: TimePerGame, Base: 60 * s}, [2]time.Duration{50 * s, 60 * s}, [2]time.Duration{}, 0},
-		{TimeControl{Mode: TimeIncrement, Base: 60 * s, Increment: 2 * s}, [2]time.Duration{52 * s, 62 * s}, [2]time.Duration{2 * s, 2 * s}, 0},
-		{TimeControl{Mode: TimePerMove, Base: 20 * s}, [2]time.Duration{}, [2]time.Duration{}, 19800 * time.Millisecond},
+		{think.TimeControl{}, [2]time.Duration{}, [2]time.Duration{}, 0},
+		{think.TimeControl{Main: 60 * s}, [2]time.Duration{50 * s, 60 * s}, [2]time.Duration{}, 0},
+		{think.TimeControl{Main: 60 * s, Increment: 2 * s}, [2]time.Duration{52 * s, 62 * s}, [2]time.Duration{2 * s, 2 * s}, 0},
+		{think.PerMove(20 * s), [2]time.Duration{}, [2]time.Duration{}, 19800 * time.Millisecond},
 	}
 	for _, c := range cases {
 		f := &fake{choose: shuffle}
@@ -128,7 +128,7 @@ func TestLimitsCarryTheClocks(t *testing.T) {
 }
 
 func TestTimeNeverRunsBackwards(t *testing.T) {
-	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pp", &fake{}, timed(think.TimeControl{Main: time.Minute}))
 	h.moves("h2e2")
 	h.Tick(epoch.Add(10 * time.Second))
 	h.Tick(epoch)
@@ -141,7 +141,7 @@ func TestTimeNeverRunsBackwards(t *testing.T) {
 // The deadlines of a running clock coincide with the changes of its display and nothing else: whole seconds, then
 // tenths, then the end.
 func TestDeadlinesFollowTheClock(t *testing.T) {
-	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: 14*time.Second + 300*time.Millisecond}))
+	h := sit(t, "pp", &fake{}, timed(think.TimeControl{Main: 14*time.Second + 300*time.Millisecond}))
 	h.moves("h2e2")
 	shown := ShownTime(h.View().Clocks[xiangqi.Black])
 	var ticks []time.Duration
@@ -183,7 +183,7 @@ func TestShownTime(t *testing.T) {
 func TestSuspend(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
 		f := &fake{gate: make(chan struct{}, 2), choose: shuffle}
-		h := sit(t, who, f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+		h := sit(t, who, f, timed(think.TimeControl{Main: time.Minute}))
 		h.shuffleTo(1)
 		stands := who != "cc"
 		h.pass(time.Second)
@@ -218,7 +218,7 @@ func TestSuspend(t *testing.T) {
 
 // A game is on the clock from the first move to the end, except in pauses and in studies.
 func TestTimed(t *testing.T) {
-	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pp", &fake{}, timed(think.TimeControl{Main: time.Minute}))
 	check := func(when string, want bool) {
 		t.Helper()
 		if got := h.Timed(); got != want {
@@ -240,7 +240,7 @@ func TestTimed(t *testing.T) {
 
 // While a clock runs, the game is saved once a second.
 func TestClockIsSavedEachSecond(t *testing.T) {
-	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pp", &fake{}, timed(think.TimeControl{Main: time.Minute}))
 	h.moves("h2e2")
 	h.pass(50 * time.Millisecond)
 	changes, was := 0, h.Revision()
@@ -257,7 +257,7 @@ func TestClockIsSavedEachSecond(t *testing.T) {
 
 // The next deadline is the earliest of all.
 func TestEarliestDeadline(t *testing.T) {
-	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: 30 * time.Second}))
+	h := sit(t, "pp", &fake{}, timed(think.TimeControl{Main: 30 * time.Second}))
 	h.moves("h2e2")
 	h.pass(500 * time.Millisecond) // the clock shows another second in half a second
 	for due, want := range map[time.Duration]time.Duration{200 * time.Millisecond: 200 * time.Millisecond, 900 * time.Millisecond: 500 * time.Millisecond} {

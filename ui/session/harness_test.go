@@ -124,7 +124,7 @@ func (h *table) options() Options {
 }
 
 // timed changes a setup to one with clocks.
-func timed(c TimeControl) func(*Setup) { return func(s *Setup) { s.Time = c } }
+func timed(c think.TimeControl) func(*Setup) { return func(s *Setup) { s.Time = Both(c) } }
 
 // startWith begins the game anew, with another player.
 func (h *table) startWith(own think.Player, options Options) {

@@ -4,12 +4,13 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 func TestMoveOnAnEarlierBoardBecomesTheGame(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-	h := sit(t, "pc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pc", f, timed(think.TimeControl{Main: time.Minute}))
 	for h.View().Ply < 6 {
 		h.pass(time.Second)
 		h.shuffleTo(h.View().Ply + 1)

@@ -39,6 +39,7 @@ func (s *Session) Rematch() {
 	if s.setup.Handicap == "" {
 		p, w := &s.setup.Players, &s.match.Wins
 		p[0], p[1] = p[1], p[0]
+		s.setup.Time[0], s.setup.Time[1] = s.setup.Time[1], s.setup.Time[0]
 		w[0], w[1] = w[1], w[0]
 		if s.setup.persons() == 1 {
 			s.setup.Bottom = s.setup.Bottom.Opponent()

@@ -205,9 +205,11 @@ func TestSetupIsChecked(t *testing.T) {
 		{func(s *Setup) { s.Players[1].Level = 11 }, "black's player: level 11"},
 		{func(s *Setup) { s.Players[1].Level = 0 }, "level 0"},
 		{func(s *Setup) { s.Players[0].Kind = Computer + 1 }, "red's player"},
-		{func(s *Setup) { s.Time.Mode = TimePerMove }, "clock"},
-		{timed(TimeControl{TimeIncrement, time.Second, -1}), "add"},
-		{func(s *Setup) { s.Time.Mode = TimePerMove + 1 }, "time control"},
+		{timed(think.TimeControl{Increment: time.Second}), "clock"},
+		{timed(think.TimeControl{Main: time.Second, Increment: -1}), "clock"},
+		{func(s *Setup) { s.Time[0] = think.PerMove(time.Second) }, "only one side"},
+		{func(s *Setup) { s.Table = Tables }, "table 3"},
+		{func(s *Setup) { s.Giver = 2 }, "handicap by 2"},
 		{func(s *Setup) { s.Bottom = 2 }, "side 2"},
 		{func(s *Setup) { s.Games = -1 }, "-1 games"},
 	}
@@ -233,24 +235,31 @@ func TestHandicaps(t *testing.T) {
 	whole := xiangqi.StartPosition()
 	seen := map[string]bool{}
 	for _, hc := range Handicaps() {
-		pos, err := xiangqi.ParseFEN(hc.FEN)
-		if err != nil || seen[hc.ID] {
-			t.Fatalf("handicap %s: %v, want it once and right", hc.ID, err)
-		}
-		seen[hc.ID] = true
 		given := map[xiangqi.Kind]int{}
 		for _, k := range hc.Given {
 			given[k]++
 		}
-		for k := range xiangqi.Kind(xiangqi.Kinds) {
-			red, black := xiangqi.NewPiece(xiangqi.Red, k), xiangqi.NewPiece(xiangqi.Black, k)
-			if pos.Count(red) != whole.Count(red)-given[k] || pos.Count(black) != whole.Count(black) {
-				t.Errorf("%s: wrong number of %vs", hc.ID, k)
+		for giver := range xiangqi.Side(2) {
+			fen, err := hc.FEN(giver)
+			pos, _ := xiangqi.ParseFEN(fen)
+			if err != nil || seen[fen] {
+				t.Fatalf("handicap %s: %v, want it once and right", hc.ID, err)
+			}
+			seen[fen] = true
+			for k := range xiangqi.Kind(xiangqi.Kinds) {
+				own, other := xiangqi.NewPiece(giver, k), xiangqi.NewPiece(giver.Opponent(), k)
+				if pos.Count(own) != whole.Count(own)-given[k] || pos.Count(other) != whole.Count(other) {
+					t.Errorf("%s: wrong number of %vs", hc.ID, k)
+				}
+			}
+			if (pos.SideToMove() == giver) != (len(hc.Given) > 0) {
+				t.Errorf("%s by %v: %v moves first", hc.ID, giver, pos.SideToMove())
 			}
 		}
-		if pos.SideToMove() != xiangqi.Red {
-			t.Errorf("%s: the giver does not move first", hc.ID)
-		}
+	}
+	one := Setup{Handicap: "horse", Giver: xiangqi.Black} // the horse on Black's left
+	if fen, err := one.FEN(); err != nil || fen != "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1" {
+		t.Errorf("Black gives a horse: %s, %v", fen, err)
 	}
 }
 

@@ -173,7 +173,7 @@ func (s *Session) reset(g *game.Game) {
 	s.record = s.records
 	s.list = list{}
 	s.paused, s.opened, s.rating = false, false, rating{}
-	s.moved, s.over = s.now, s.now
+	s.moved, s.over, s.turns = s.now, s.now, true
 	*s.Viewer = Viewer{s: s, cursor: g.Cursor(), scribe: g.Cursor()}
 	*s.Hand, *s.Editor, *s.Draw = Hand{s: s}, Editor{s: s}, Draw{s: s}
 	*s.Hints = Hints{s: s, heldUntil: s.Hints.heldUntil}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -18,7 +19,7 @@ func leaver(t *testing.T, who string, change func(*Setup)) (*table, *[]Snapshot)
 func TestNewGameCanBeUndone(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
 		t.Run(who, func(t *testing.T) {
-			h, left := leaver(t, who, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+			h, left := leaver(t, who, timed(think.TimeControl{Main: time.Minute}))
 			for h.View().Ply < 5 {
 				h.pass(time.Second)
 				h.shuffleTo(h.View().Ply + 1)
@@ -107,7 +108,7 @@ func TestUndoGoesThroughAnEndToTheGameBefore(t *testing.T) {
 }
 
 func TestResume(t *testing.T) {
-	h, left := leaver(t, "pp", timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h, left := leaver(t, "pp", timed(think.TimeControl{Main: time.Minute}))
 	h.moves("h2e2", "h9g7")
 	h.pass(5 * time.Second)
 	old := h.Snapshot()

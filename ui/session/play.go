@@ -22,7 +22,7 @@ func (s *Session) play(m xiangqi.Move) {
 		node.Clocks = s.clock.left
 	}
 	s.commit()
-	s.moved = s.now
+	s.moved, s.turns = s.now, true
 	s.Viewer.behind = s.Viewer.look != nil
 	s.emit(Event{
 		Kind: MovePlayed, Move: m, Piece: piece, Captured: node.Capture,

@@ -117,6 +117,21 @@ func (s *Session) setPaused(on bool) {
 	}
 }
 
+// boardTurns reports whether the board is about to turn to the side to move. A piece in the hand, and a look at an
+// earlier position, hold it.
+func (s *Session) boardTurns() bool {
+	return s.setup.Table == TableTurns && s.setup.persons() == 2 && s.turns && !s.study && !s.opened && !s.isOver() &&
+		s.Viewer.look == nil && s.Hand.piece.From() == xiangqi.NoSquare && s.setup.Bottom != s.toMove()
+}
+
+// turnBoard turns the board to the side to move when it is due. Until the next move, the players may turn it back.
+func (s *Session) turnBoard() {
+	if s.boardTurns() && !s.now.Before(s.moved.Add(turnTime)) {
+		s.turns = false
+		s.Flip()
+	}
+}
+
 // Flip turns the board.
 func (s *Session) Flip() {
 	s.setup.Bottom = s.setup.Bottom.Opponent()

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -21,7 +22,7 @@ func TestRandomCommands(t *testing.T) {
 		h := sit(t, who, &fake{choose: seeded}, func(s *Setup) {
 			s.Games = 3
 			if rapid.Bool().Draw(rt, "clock") {
-				s.Time = TimeControl{Mode: TimeIncrement, Base: 20 * time.Second, Increment: time.Second}
+				s.Time = Both(think.TimeControl{Main: 20 * time.Second, Increment: time.Second})
 			}
 			s.FreePlay = rapid.Bool().Draw(rt, "free play")
 		})

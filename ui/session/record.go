@@ -1,16 +1,15 @@
 package session
 
 import (
-	"fmt"
-	"time"
+	"cmp"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
 // Import turns an external record, which it takes over, into a game to view and continue: persons play both sides, with
-// the names in its tags, and no clock runs. The current position is the end of the main line, and the start is shown
-// first. The game is free play unless its tags name a known law of repetition. A result without a known reason stays a
+// the names in its tags. Clocks run from the first new move if the record has those of its last move and the times of
+// the game. The current position is the end of the main line, and the start is shown first. The game is free play unless its tags name a known law of repetition. A result without a known reason stays a
 // tag and does not end the game on the board.
 func Import(g *game.Game) Snapshot {
 	law, known := xiangqi.ParseLaw(g.Tags.Get(game.TagRules))
@@ -40,6 +39,9 @@ func Import(g *game.Game) Snapshot {
 	}
 	if !last.Ended().Over() {
 		last.SetEnded(endOf(g.Tags))
+	}
+	if min(last.Clocks[0], last.Clocks[1]) > 0 { // otherwise the game cannot go on with them
+		snap.Setup.Time = timesOf(g.Tags)
 	}
 	return snap
 }
@@ -83,24 +85,25 @@ func (setup *Setup) describe(g *game.Game, outcome xiangqi.Outcome) {
 	} else if known == outcome.Result.String() && outcome.Reason != xiangqi.NoReason {
 		g.Tags.Set(game.TagTermination, outcome.Reason.String())
 	}
-	if control := setup.Time.tag(); control != "" {
-		g.Tags.Set(game.TagTimeControl, control)
+	switch t := setup.Time; {
+	case t.On() && t[0] == t[1]:
+		g.Tags.Set(game.TagTimeControl, t.String())
+	case t.On():
+		g.Tags.Set(game.TagRedTimeControl, t[0].String())
+		g.Tags.Set(game.TagBlackTimeControl, t[1].String())
 	}
 	if !setup.FreePlay {
 		g.Tags.Set(game.TagRules, setup.Law.String())
 	}
 }
 
-// tag formats a time control in seconds as defined by the PGN standard, or returns "" if there is no clock.
-func (c TimeControl) tag() string {
-	base, increment := int(c.Base/time.Second), int(c.Increment/time.Second)
-	switch c.Mode {
-	case TimePerGame:
-		return fmt.Sprint(base)
-	case TimeIncrement:
-		return fmt.Sprintf("%d+%d", base, increment)
-	case TimePerMove:
-		return fmt.Sprintf("1/%d", base)
+// timesOf returns the times of a game by its tags, or none if they are worded in another way.
+func timesOf(tags game.Tags) Times {
+	both := tags.Get(game.TagTimeControl)
+	t, err := ParseTimes(cmp.Or(tags.Get(game.TagRedTimeControl), both) + " " +
+		cmp.Or(tags.Get(game.TagBlackTimeControl), both))
+	if err != nil {
+		return Times{}
 	}
-	return ""
+	return t
 }

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -148,7 +149,7 @@ func TestImportKnowsHowARecordEnded(t *testing.T) {
 // The exported game is a copy, with the clocks.
 func TestExport(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-	h := sit(t, "pc", f, timed(TimeControl{Mode: TimeIncrement, Base: time.Minute, Increment: time.Second}))
+	h := sit(t, "pc", f, timed(think.TimeControl{Main: time.Minute, Increment: time.Second}))
 	h.shuffleTo(2)
 	h.Resign()
 	before := h.Snapshot()

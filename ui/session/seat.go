@@ -1,8 +1,6 @@
 package session
 
 import (
-	"time"
-
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -65,16 +63,7 @@ func (all *searches) limits(side xiangqi.Side) think.Limits {
 		Seed:  all.s.gameSeed(),
 		Book:  all.s.options.Book,
 	}
-	switch all.s.setup.Time.Mode {
-	case TimePerGame:
-		l.Clock = all.s.clock.left
-	case TimeIncrement:
-		l.Clock = all.s.clock.left
-		l.Increment = [2]time.Duration{all.s.setup.Time.Increment, all.s.setup.Time.Increment}
-	case TimePerMove:
-		left := all.s.clock.left[side]
-		l.MoveTime = max(left-min(left/10, 200*time.Millisecond), time.Millisecond)
-	}
+	l.SetClocks(all.s.setup.Time, all.s.readings(), side)
 	return l
 }
 

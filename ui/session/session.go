@@ -46,6 +46,7 @@ const (
 	floor    = 400 * time.Millisecond // minimum time that the computer takes to answer a person
 	drawTime = 500 * time.Millisecond // thinking time for an offer of a draw
 	nextGame = 3 * time.Second        // pause before the next game of a series
+	turnTime = 700 * time.Millisecond // time before the board turns to the side to move
 )
 
 // A Session is a board with its players and its game. Each of its parts has one group of commands.
@@ -77,6 +78,7 @@ type Session struct {
 	opened    bool // the record was opened and has no new move yet
 	paused    bool
 	suspended bool // the clocks are stopped, see Suspend
+	turns     bool // the board has not been turned since the last change of the side to move, see TableTurns
 	speed     time.Duration
 	moved     time.Time // time of the last move or of the start of the game
 	over      time.Time // end of the game, if it has ended
@@ -125,6 +127,7 @@ func (s *Session) Tick(now time.Time) []Event {
 	}
 	s.searches.answer()
 	s.nextInSeries()
+	s.turnBoard()
 	events := s.events
 	s.events = nil
 	return events
@@ -146,10 +149,13 @@ func (s *Session) Deadline() time.Time {
 		}
 	}
 	if s.clockRuns() {
-		sooner(s.now.Add(nextShown(s.clock.left[s.toMove()])))
+		sooner(s.now.Add(nextChange(s.readings()[s.toMove()])))
 	}
 	if s.seriesGoesOn() {
 		sooner(s.over.Add(nextGame))
+	}
+	if s.boardTurns() {
+		sooner(s.moved.Add(turnTime))
 	}
 	return next
 }

@@ -1,7 +1,9 @@
 package session
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"chuhe/engine/game"
@@ -28,25 +30,79 @@ type Player struct {
 	Engine string // another engine that plays for a computer; empty: the program's own
 }
 
-// TimeMode is the kind of time control.
-type TimeMode uint8
+// Times are the time controls of Red and Black, by xiangqi.Side. Both sides have a clock, or neither.
+type Times [2]think.TimeControl
 
-// The kinds of time control.
-const (
-	NoClock       TimeMode = iota
-	TimePerGame            // Base for all moves of a side
-	TimeIncrement          // Base, plus Increment after each move
-	TimePerMove            // Base for each move
-)
+// Both gives both sides the same time.
+func Both(c think.TimeControl) Times { return Times{c, c} }
 
-// TimeControl is the time of both sides. With a Mode other than NoClock, Base must be positive.
-type TimeControl struct {
-	Mode            TimeMode
+// On reports whether there are clocks.
+func (t Times) On() bool { return t[0].On() }
+
+// String formats the times: once if both sides have the same, otherwise those of Red and of Black.
+func (t Times) String() string {
+	if t[0] == t[1] {
+		return t[0].String()
+	}
+	return t[0].String() + " " + t[1].String()
+}
+
+// ParseTimes reads the output of Times.String.
+func ParseTimes(text string) (t Times, err error) {
+	red, black, two := strings.Cut(text, " ")
+	if !two {
+		black = red
+	}
+	for side, text := range [2]string{red, black} {
+		if t[side], err = think.ParseTimeControl(text); err != nil {
+			return Times{}, err
+		}
+	}
+	return t, t.check()
+}
+
+// FormerTime is the time of both sides as files of earlier versions have it.
+type FormerTime struct {
+	Mode            string // game, increment, move; any other: no clock
 	Base, Increment time.Duration
 }
 
-// On reports whether there is a clock.
-func (c TimeControl) On() bool { return c.Mode != NoClock }
+// Times returns the times.
+func (f FormerTime) Times() Times {
+	switch f.Mode {
+	case "game":
+		f.Increment = 0
+	case "move":
+		return Both(think.PerMove(f.Base))
+	case "increment":
+	default:
+		return Times{}
+	}
+	return Both(think.TimeControl{Main: f.Base, Increment: f.Increment})
+}
+
+func (t Times) check() error {
+	for _, c := range t {
+		if err := c.Check(); err != nil {
+			return err
+		}
+	}
+	if t[0].On() != t[1].On() {
+		return errors.New("only one side has a clock")
+	}
+	return nil
+}
+
+// Table is how the board lies between two persons.
+type Table uint8
+
+// The ways in which it lies.
+const (
+	TableStill  Table = iota
+	TableTurns        // the board turns after each move, so that the side to move is at the lower edge
+	TableFacing       // the persons sit face to face: everything of the far side stands upside down
+	Tables      = 3
+)
 
 // A Setup describes a new game.
 type Setup struct {
@@ -54,9 +110,14 @@ type Setup struct {
 	Players [2]Player
 	// Bottom is the side at the lower edge of the board.
 	Bottom xiangqi.Side
-	Time   TimeControl
-	// Handicap is the ID of one of Handicaps, or empty. It has priority over StartFEN.
+	// Table has no effect unless persons play both sides.
+	Table Table
+	Time  Times
+	// Handicap is the ID of one of Handicaps, which Giver gives, or empty. It has priority over StartFEN.
 	Handicap string
+	Giver    xiangqi.Side
+	// Extra holds facts that a later version has saved with the game, as lines of the autosave. They stay with the game.
+	Extra string
 	// StartFEN is the starting position, or empty for the standard one.
 	StartFEN string
 	// Law is the set of rules for repeated positions; its zero value is the usual one. It has no effect in free play.
@@ -75,7 +136,7 @@ func (s Setup) FEN() (string, error) {
 	if s.Handicap != "" {
 		for _, h := range Handicaps() {
 			if h.ID == s.Handicap {
-				return h.FEN, nil
+				return h.FEN(s.Giver)
 			}
 		}
 		return "", fmt.Errorf("there is no handicap %q", s.Handicap)
@@ -94,8 +155,8 @@ func (s Setup) Begin() (*game.Game, error) {
 			return nil, fmt.Errorf("%v's player: %w", side, err)
 		}
 	}
-	if s.Bottom > xiangqi.Black {
-		return nil, fmt.Errorf("there is no side %d for the lower edge of the board", s.Bottom)
+	if max(s.Bottom, s.Giver) > xiangqi.Black || s.Table >= Tables {
+		return nil, fmt.Errorf("side %d at the lower edge, handicap by %d, table %d", s.Bottom, s.Giver, s.Table)
 	}
 	if err := s.Time.check(); err != nil {
 		return nil, err
@@ -131,18 +192,6 @@ func (p Player) check() error {
 	return nil
 }
 
-func (c TimeControl) check() error {
-	switch {
-	case c.Mode > TimePerMove:
-		return fmt.Errorf("there is no time control %d", c.Mode)
-	case c.On() && c.Base <= 0:
-		return fmt.Errorf("a clock cannot start at %v", c.Base)
-	case c.Increment < 0:
-		return fmt.Errorf("a move cannot add %v to the clock", c.Increment)
-	}
-	return nil
-}
-
 func (s Setup) isPerson(side xiangqi.Side) bool { return s.Players[side].Kind == Person }
 
 // persons returns the number of sides played by persons.
@@ -156,24 +205,49 @@ func (s Setup) persons() int {
 	return n
 }
 
-// A Handicap is a starting position in which Red, the stronger player, gives up pieces. Red still moves first.
+// A Handicap is what the stronger player gives: pieces or, if Given is empty, the first move. Who gives pieces moves
+// first.
 type Handicap struct {
 	// ID identifies the handicap in a Setup and in texts of the window.
 	ID string
-	// Given lists the pieces that Red gives up.
+	// Given lists the pieces that are missing.
 	Given []xiangqi.Kind
-	FEN   string
+	byRed string
 }
 
-// Handicaps returns the handicaps from smallest to largest. By custom, the missing pieces are those on Red's left.
+// FEN returns the starting position if giver gives the handicap.
+func (h Handicap) FEN(giver xiangqi.Side) (string, error) {
+	p, err := xiangqi.ParseFEN(h.byRed)
+	if err != nil || giver == xiangqi.Red {
+		return h.byRed, err
+	}
+	swapped := p.Setup().SwapSides()
+	return swapped.FEN(), nil
+}
+
+// Handicaps returns the usual handicaps, from smallest to largest. By custom, a single missing piece is that on the
+// giver's left. Nine pieces are the soldiers, advisors and elephants: only the king and the pieces that cross the river
+// at once remain.
 func Handicaps() []Handicap {
-	const above = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
-	const now = " w - - 0 1"
+	const (
+		chariot, horse, cannon = xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon
+		advisor, elephant      = xiangqi.Advisor, xiangqi.Elephant
+		soldier                = xiangqi.Soldier
+
+		black    = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/"
+		soldiers = black + "P1P1P1P1P/"
+		cannons  = soldiers + "1C5C1/9/"
+		now      = " w - - 0 1"
+	)
 	return []Handicap{
-		{"horse", []xiangqi.Kind{xiangqi.Horse}, above + "R1BAKABNR" + now},
-		{"horses", []xiangqi.Kind{xiangqi.Horse, xiangqi.Horse}, above + "R1BAKAB1R" + now},
-		{"chariot", []xiangqi.Kind{xiangqi.Chariot}, above + "1NBAKABNR" + now},
-		{"chariot-horse", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse}, above + "2BAKABNR" + now},
-		{"chariots", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Chariot}, above + "1NBAKABN1" + now},
+		{"first", nil, cannons + "RNBAKABNR b - - 0 1"},
+		{"horse", []xiangqi.Kind{horse}, cannons + "R1BAKABNR" + now},
+		{"cannon", []xiangqi.Kind{cannon}, soldiers + "7C1/9/RNBAKABNR" + now},
+		{"horses", []xiangqi.Kind{horse, horse}, cannons + "R1BAKAB1R" + now},
+		{"chariot", []xiangqi.Kind{chariot}, cannons + "1NBAKABNR" + now},
+		{"chariot-horse", []xiangqi.Kind{chariot, horse}, cannons + "2BAKABNR" + now},
+		{"chariots", []xiangqi.Kind{chariot, chariot}, cannons + "1NBAKABN1" + now},
+		{"nine", []xiangqi.Kind{soldier, soldier, soldier, soldier, soldier, advisor, advisor, elephant, elephant},
+			black + "9/1C5C1/9/RN2K2NR" + now},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -18,7 +19,7 @@ func TestClocksAfterACrash(t *testing.T) {
 		"cp": func(h *table) { h.TogglePause() },
 	} {
 		f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-		h := sit(t, who, f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+		h := sit(t, who, f, timed(think.TimeControl{Main: time.Minute}))
 		h.shuffleTo(1)
 		h.pass(7 * time.Second)
 		h.shuffleTo(2)
@@ -40,7 +41,7 @@ func TestClocksAfterACrash(t *testing.T) {
 
 // A restart pauses only games in which a person's clock was running.
 func TestRestartPausesOnlyRunningClocks(t *testing.T) {
-	clock := timed(TimeControl{Mode: TimePerGame, Base: time.Minute})
+	clock := timed(think.TimeControl{Main: time.Minute})
 	for name, c := range map[string]struct {
 		who    string
 		ply    int
@@ -64,7 +65,7 @@ func TestRestoreOnTheComputersTurn(t *testing.T) {
 
 // Where a file does not say how much time was left, it is that after the last move.
 func TestClocksAfterTheLastMove(t *testing.T) {
-	h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pp", &fake{}, timed(think.TimeControl{Main: time.Minute}))
 	h.moves("h2e2")
 	h.pass(5 * time.Second)
 	h.moves("h7e7")

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -93,7 +94,7 @@ func TestStudyEndsAtMate(t *testing.T) {
 
 func TestStudyRests(t *testing.T) {
 	f := &fake{gate: make(chan struct{})}
-	h := sit(t, "pc", f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pc", f, timed(think.TimeControl{Main: time.Minute}))
 	h.moves("h2e2")
 	h.SetStudy(true)
 	clocks := h.View().Clocks
@@ -206,7 +207,7 @@ func TestStudyDeletesWhatIsShown(t *testing.T) {
 
 // In an ended game another line may become the main line, and play does not continue.
 func TestStudyChangesAnEndedGame(t *testing.T) {
-	h := sit(t, "pc", &fake{gate: make(chan struct{})}, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h := sit(t, "pc", &fake{gate: make(chan struct{})}, timed(think.TimeControl{Main: time.Minute}))
 	h.moves("h2e2")
 	h.Resign()
 	h.SetStudy(true)

@@ -270,10 +270,17 @@ func (tr *transcript) setup(args []string) Setup {
 		parts := strings.Split(value, ",")
 		switch name {
 		case "game", "increment", "move":
-			s.Time.Mode = map[string]TimeMode{"game": TimePerGame, "increment": TimeIncrement, "move": TimePerMove}[name]
-			s.Time.Base = tr.duration(parts[0])
+			control := think.TimeControl{Main: tr.duration(parts[0])}
+			if name == "move" {
+				control = think.PerMove(control.Main)
+			}
 			if len(parts) > 1 {
-				s.Time.Increment = tr.duration(parts[1])
+				control.Increment = tr.duration(parts[1])
+			}
+			s.Time = Both(control)
+		case "time":
+			for side, text := range parts {
+				s.Time[side], _ = think.ParseTimeControl(text)
 			}
 		case "fen":
 			s.StartFEN = strings.ReplaceAll(value, "_", " ")

@@ -152,7 +152,7 @@ func (s *Session) halt() {
 // goOn continues from a live position reached by undoing or redoing.
 func (s *Session) goOn() {
 	s.backToNode()
-	s.moved = s.now
+	s.moved, s.turns = s.now, true
 	if s.setup.persons() == 0 {
 		s.setPaused(true)
 	}

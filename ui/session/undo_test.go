@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -99,7 +100,7 @@ func TestUndoTakesBackTheEndOnly(t *testing.T) {
 					continue // no person can agree or resign; the first move starts the clocks
 				}
 				f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-				h := sit(t, who, f, timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+				h := sit(t, who, f, timed(think.TimeControl{Main: time.Minute}))
 				h.shuffleTo(ply)
 				if end(h); h.View().Outcome.Reason != reason {
 					t.Fatalf("%v, %s at ply %d: %v", reason, who, ply, h.View().Outcome)
@@ -143,20 +144,21 @@ func TestUndoTakesBackAMate(t *testing.T) {
 // After a loss on time, Undo gives the loser the time before the last move, or at least the initial time, and leaves
 // the other side's time unchanged.
 func TestUndoOfAFlag(t *testing.T) {
+	game, increment, move := think.TimeControl{Main: time.Minute}, think.TimeControl{Main: time.Minute, Increment: 3 * time.Second}, think.PerMove(time.Minute)
 	cases := []struct {
-		mode  TimeMode
+		time  think.TimeControl
 		moves int
 		want  [2]time.Duration // in seconds
 	}{
-		{TimePerGame, 1, [2]time.Duration{60, 60}}, // Black has not moved
-		{TimePerGame, 2, [2]time.Duration{60, 50}}, // Red's first move took no time
-		{TimePerGame, 4, [2]time.Duration{60, 40}},
-		{TimePerGame, 5, [2]time.Duration{40, 50}},
-		{TimeIncrement, 4, [2]time.Duration{60, 46}},
-		{TimePerMove, 4, [2]time.Duration{60, 60}},
+		{game, 1, [2]time.Duration{60, 60}}, // Black has not moved
+		{game, 2, [2]time.Duration{60, 50}}, // Red's first move took no time
+		{game, 4, [2]time.Duration{60, 40}},
+		{game, 5, [2]time.Duration{40, 50}},
+		{increment, 4, [2]time.Duration{60, 46}},
+		{move, 4, [2]time.Duration{60, 60}},
 	}
 	for _, c := range cases {
-		h := sit(t, "pp", &fake{}, timed(TimeControl{Mode: c.mode, Base: time.Minute, Increment: 3 * time.Second}))
+		h := sit(t, "pp", &fake{}, timed(c.time))
 		for range c.moves {
 			h.pass(10 * time.Second)
 			h.shuffleTo(h.View().Ply + 1)

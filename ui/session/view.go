@@ -59,6 +59,7 @@ type View struct {
 
 	Study  bool      // a move on the board adds a line, see SetStudy
 	Opened bool      // an opened record without a new move
+	Facing bool      // everything of the far side stands upside down, see TableFacing
 	Visit  bool      // a record beside the game that is played, see Session.Visit
 	Tags   game.Tags // information about the game
 	// Opening is the opening of the shown line, or nil if it has none.
@@ -85,10 +86,11 @@ type View struct {
 	Cycle       Cycle           // cycle that led back to the live position
 
 	// Time.
-	Clocks  [2]time.Duration // time left, by side; only if Setup.Time.On()
-	Running bool             // the clock of Live is running
-	Paused  bool
-	Speed   time.Duration // delay between the moves of two computers
+	Clocks   [2]time.Duration // time left in all, by side; only if Setup.Time.On()
+	Readings [2]think.Reading // what the clocks show, by side
+	Running  bool             // the clock of Live is running
+	Paused   bool
+	Speed    time.Duration // delay between the moves of two computers
 
 	Thinking    Thinking
 	ByBook      [2]bool // the last move of this side is from an opening book
@@ -119,7 +121,7 @@ func (s *Session) View() View {
 		Shown: shown.node.Ply(), End: shown.end, ShownID: shown.node.ID(), Branch: !s.game.OnLine(shown.node),
 		Looking: s.Viewer.look != nil, MovedBehind: s.Viewer.behind,
 		Live: s.toMove(), Outcome: s.game.Outcome(),
-		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
+		Clocks: s.clock.left, Readings: s.readings(), Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
 		Thinking:    s.searches.thinking(),
 		ByBook:      [2]bool{s.searches.playedByBook(xiangqi.Red), s.searches.playedByBook(xiangqi.Black)},
 		HintPending: s.searches.hinting(),
@@ -132,6 +134,7 @@ func (s *Session) View() View {
 	if v.Selected != xiangqi.NoSquare {
 		v.Targets = pickup.Targets(shown.moves, v.Selected)
 	}
+	v.Facing = s.setup.Table == TableFacing && v.Persons == 2 && !s.study && !s.opened
 	v.Match.add(v.Outcome.Result)
 	v.Variation, v.Variations = shown.node.Place()
 	_, v.CanResign = s.speaker()

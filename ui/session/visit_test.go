@@ -5,12 +5,13 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 // A record is looked at beside the game that is played: neither changes, and Options.Leave receives nothing.
 func TestToLookIsNotToPlay(t *testing.T) {
-	h, left := leaver(t, "pc", timed(TimeControl{Mode: TimePerGame, Base: time.Minute}))
+	h, left := leaver(t, "pc", timed(think.TimeControl{Main: time.Minute}))
 	h.shuffleTo(4)
 	h.pass(5 * time.Second)
 	own, clocks := h.Snapshot(), h.View().Clocks

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"fmt"
+	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -42,6 +43,22 @@ func words[T interface {
 		names = append(names, value.String())
 	}
 	return names
+}
+
+// formerTime returns the fields of the times in versions before 2026-12. Read only.
+func formerTime(t *session.Times) []field.Field {
+	old := session.FormerTime{Mode: "none", Base: 15 * time.Minute, Increment: 10 * time.Second}
+	read := func(f field.Field) field.Field {
+		return field.Former(field.Checked(f, func() error {
+			*t = old.Times()
+			return nil
+		}))
+	}
+	return []field.Field{
+		read(field.Choice("new_game.time", &old.Mode, "none", "game", "increment", "move")),
+		read(field.Units("new_game.base_s", &old.Base, time.Second, time.Second, 24*time.Hour)),
+		read(field.Units("new_game.increment_s", &old.Increment, time.Second, 0, time.Hour)),
+	}
 }
 
 // position returns a field for a FEN or an empty text.

@@ -176,7 +176,6 @@ func Default() Settings {
 				xiangqi.Black: {Kind: session.Computer, Level: 3},
 			},
 			Bottom: xiangqi.Red,
-			Time:   session.TimeControl{Base: 15 * time.Minute, Increment: 10 * time.Second},
 		},
 		Speed: session.DefaultOptions().Speed,
 	}
@@ -224,10 +223,10 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("endings.tell_late", &s.EndingsLate),
 		field.Flag("new_game.random_colour", &s.RandomColour),
 		field.Word("new_game.bottom", &g.Bottom, "red", "black"),
-		field.Word("new_game.time", &g.Time.Mode, "none", "game", "increment", "move"),
-		field.Units("new_game.base_s", &g.Time.Base, time.Second, time.Second, 24*time.Hour),
-		field.Units("new_game.increment_s", &g.Time.Increment, time.Second, 0, time.Hour),
+		field.Word("new_game.table", &g.Table, "still", "turns", "facing"),
+		field.Parsed("new_game.times", &g.Time, session.ParseTimes),
 		field.Choice("new_game.handicap", &g.Handicap, handicaps()...),
+		field.Word("new_game.giver", &g.Giver, "red", "black"),
 		position("new_game.fen", &g.StartFEN),
 		field.Word("new_game.law", &g.Law, "asian", "computer", "simple"),
 		field.Flag("new_game.free_play", &g.FreePlay),
@@ -241,5 +240,5 @@ func (s *Settings) fields() []field.Field {
 			field.Line(table+".name", &p.Name, 60),
 			field.Digits(table+".engine", &p.Engine))
 	}
-	return append(fs, s.Sounds.fields()...)
+	return append(append(fs, formerTime(&g.Time)...), s.Sounds.fields()...)
 }

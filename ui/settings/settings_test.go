@@ -48,8 +48,9 @@ func unusual() Settings {
 			Players: [2]session.Player{
 				{Kind: session.Computer, Level: 10, Name: `老 "将"`, Engine: "7"}, {Kind: session.Person, Level: 1, Name: "B", Engine: "12"},
 			},
-			Bottom:   xiangqi.Black,
-			Time:     session.TimeControl{Mode: session.TimePerMove, Base: 30 * time.Second, Increment: 3 * time.Second},
+			Bottom: xiangqi.Black,
+			Table:  session.TableFacing, Giver: xiangqi.Black,
+			Time:     session.Times{{Main: time.Hour, Increment: 1, Each: time.Minute, Byoyomi: time.Second, Periods: 2}, {Main: 90 * time.Second, Increment: 2, Each: 60, Byoyomi: 1, Periods: 9}},
 			Handicap: "horses", StartFEN: xiangqi.StartFEN, Law: xiangqi.SimpleLaw, Games: 12,
 		},
 	}
@@ -84,6 +85,30 @@ func TestEverythingIsKept(t *testing.T) {
 	}
 }
 
+// The times of earlier versions are read, and not written again.
+func TestFormerTimes(t *testing.T) {
+	for text, want := range map[string]session.Times{
+		`{"new_game.time": "increment", "new_game.base_s": 600, "new_game.increment_s": 5}`: session.Both(think.TimeControl{Main: 10 * time.Minute, Increment: 5 * time.Second}),
+		`{"new_game.increment_s": 5, "new_game.base_s": 600, "new_game.time": "game"}`:      session.Both(think.TimeControl{Main: 10 * time.Minute}),
+		`{"new_game.base_s": 40, "new_game.time": "move"}`:                                  session.Both(think.PerMove(40 * time.Second)),
+		`{"new_game.base_s": 40, "new_game.time": "none"}`:                                  {},
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, FileName), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, notices, stop := start(t, dir)
+		if len(notices) > 0 || s.NewGame.Time != want {
+			t.Errorf("%s is read as %v, %q; want %v", text, s.NewGame.Time, notices, want)
+		}
+		stop()
+		written, _ := os.ReadFile(filepath.Join(dir, FileName))
+		if strings.Contains(string(written), "new_game.base_s") || !strings.Contains(string(written), `"new_game.times": "`+want.String()) {
+			t.Errorf("written as %s", written)
+		}
+	}
+}
+
 // A field of Settings without a key would be lost silently: every field of the unusual settings must survive writing
 // and reading.
 func TestNoFieldIsForgotten(t *testing.T) {
@@ -92,7 +117,7 @@ func TestNoFieldIsForgotten(t *testing.T) {
 		switch a.Kind() {
 		case reflect.Struct:
 			for i := range a.NumField() {
-				if name := a.Type().Field(i).Name; name != "Seed" {
+				if name := a.Type().Field(i).Name; name != "Seed" && name != "Extra" {
 					differ(path+"."+name, a.Field(i), b.Field(i))
 				}
 			}

@@ -303,7 +303,9 @@ func (k *Kept) Bytes() []byte {
 	f := k.file
 	b := fmt.Appendf(nil, "{\n  %q: %d", f.Title, f.Version)
 	for _, one := range k.value.fields() {
-		b = appendMember(b, one.Key, one.Get())
+		if !one.Former {
+			b = appendMember(b, one.Key, one.Get())
+		}
 	}
 	const end = "\n}\n"
 	all := b

@@ -63,8 +63,8 @@ func (m Match) Game(f match.Round, day time.Time) (*game.Game, error) {
 		{Name: game.TagRed, Value: m.Names[red]},
 		{Name: game.TagBlack, Value: m.Names[black]},
 		{Name: game.TagResult, Value: f.Game.Result.String()},
-		{Name: "RedTimeControl", Value: m.Controls[red].String()},
-		{Name: "BlackTimeControl", Value: m.Controls[black].String()},
+		{Name: game.TagRedTimeControl, Value: m.Controls[red].String()},
+		{Name: game.TagBlackTimeControl, Value: m.Controls[black].String()},
 		{Name: "PlyCount", Value: strconv.Itoa(len(f.Game.Opening.Moves) + len(f.Game.Played))},
 		{Name: game.TagTermination, Value: f.Game.End},
 	}

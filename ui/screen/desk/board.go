@@ -15,7 +15,7 @@ import (
 func (h *Workspace) declareBoard(u *kit.UI) {
 	v := &h.View
 	s := pane.BoardScene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
-		Pieces: board.Place(v.Board.At), Selected: v.Selected, Targets: v.Targets,
+		Pieces: board.Place(v.Board.At), Facing: v.Facing, Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: h.typing.Meant(),
 		Drawings: page.Drawings(v.Marks),
 	}}

@@ -39,8 +39,11 @@ func (b moveBoard) Facts() describe.Facts {
 	f := describe.Facts{Position: b.h.Session.Viewer.Position(), Bottom: v.Bottom, Captured: v.Captured,
 		Last: b.h.lastMoves, Outlook: b.h.outlook()}
 	if v.Setup.Time.On() {
-		for side, left := range v.Clocks {
-			text := session.ShownTime(max(0, left)).Truncate(time.Second).String()
+		for side, r := range v.Readings {
+			text := session.ShownTime(max(0, r.Time)).Truncate(time.Second).String()
+			if note, _ := b.h.ClockNote(v, side); note != "" {
+				text += ", " + note
+			}
 			f.Clocks = append(f.Clocks, locale.Msg(locale.SaidMove, locale.SideName(xiangqi.Side(side)), text))
 		}
 	}

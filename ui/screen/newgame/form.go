@@ -3,7 +3,6 @@ package newgame
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"chuhe/engine/record"
 	"chuhe/engine/think"
@@ -27,12 +26,13 @@ type form struct {
 	names    [2]string
 	bottom   int
 	random   bool // draw the colour of the only person
+	table    int  // session.Table
 	time     int  // index into the choices of time: no clock, the presets, another time control
-	mode     int  // session.TimeMode of another time control, less 1
-	minutes  int  // main time
-	seconds  int  // time per move, or the increment
+	apart    int  // 1: the sides have different other time controls
+	custom   [2]custom
 	start    int
 	handicap int
+	giver    int // xiangqi.Side that gives the handicap
 	fen      string
 	read     record.FEN // what fen says
 	pasted   record.FEN // the position that was pasted, with the words around it
@@ -43,43 +43,17 @@ type form struct {
 	reveal   bool           // scroll to the position
 }
 
-// presets returns the time controls that the page offers by name.
-func presets() []session.TimeControl {
-	return []session.TimeControl{
-		{Mode: session.TimeIncrement, Base: 5 * time.Minute, Increment: 3 * time.Second},
-		{Mode: session.TimeIncrement, Base: 10 * time.Minute, Increment: 5 * time.Second},
-		{Mode: session.TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second},
-		{Mode: session.TimePerMove, Base: 30 * time.Second},
-	}
-}
-
 // newForm returns the form for a setup; random draws the colour of the only person.
 func newForm(from session.Setup, random bool) form {
 	f := form{
-		bottom: int(from.Bottom), random: random, mode: max(0, int(from.Time.Mode)-1),
-		minutes: 15, seconds: 10, fen: from.StartFEN, games: max(1, from.Games), law: int(from.Law),
+		bottom: int(from.Bottom), table: int(from.Table), random: random,
+		fen: from.StartFEN, games: max(1, from.Games), law: int(from.Law), giver: int(from.Giver),
 	}
+	f.setTimes(from.Time)
 	for side, p := range from.Players {
 		f.kinds[side] = int(p.Kind)
 		f.levels[side] = max(0, int(p.Level)-1)
 		f.names[side], f.engines[side] = p.Name, p.Engine
-	}
-	switch from.Time.Mode {
-	case session.TimePerMove:
-		f.seconds = int(from.Time.Base / time.Second)
-	default:
-		if m := int(from.Time.Base / time.Minute); m > 0 {
-			f.minutes = m
-		}
-		if sec := int(from.Time.Increment / time.Second); sec > 0 {
-			f.seconds = sec
-		}
-	}
-	if from.Time.On() {
-		f.time = slices.Index(presets(), from.Time) + 1
-		if f.time == 0 {
-			f.time = f.other()
-		}
 	}
 	for i, h := range session.Handicaps() {
 		if h.ID == from.Handicap {
@@ -146,7 +120,8 @@ func (f *form) check() {
 
 // setup returns the setup that the form describes.
 func (f *form) setup() session.Setup {
-	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1, Law: xiangqi.Law(f.law)}
+	to := session.Setup{Bottom: xiangqi.Side(f.bottom), Table: session.Table(f.table), Time: f.times(),
+		Giver: xiangqi.Side(f.giver), FreePlay: f.free == 1, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
 		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]),
 			Level: think.Level(f.levels[side] + 1)}
@@ -156,7 +131,6 @@ func (f *form) setup() session.Setup {
 			to.Players[side].Engine = f.engines[side]
 		}
 	}
-	to.Time = f.control()
 	switch f.start {
 	case startHandicap:
 		to.Handicap = session.Handicaps()[f.handicap].ID
@@ -169,29 +143,6 @@ func (f *form) setup() session.Setup {
 	return to
 }
 
-// other returns the index of the choice of another time control.
-func (f *form) other() int { return len(presets()) + 1 }
-
-// control returns the time control.
-func (f *form) control() session.TimeControl {
-	to := session.TimeControl{Base: time.Duration(f.minutes) * time.Minute}
-	switch f.time {
-	case 0:
-		return to
-	case f.other():
-		to.Mode = session.TimeMode(f.mode + 1)
-	default:
-		return presets()[f.time-1]
-	}
-	switch to.Mode {
-	case session.TimeIncrement:
-		to.Increment = time.Duration(f.seconds) * time.Second
-	case session.TimePerMove:
-		to.Base = time.Duration(f.seconds) * time.Second
-	}
-	return to
-}
-
 // alone returns the side of the only person, and false unless a person plays a computer.
 func (f *form) alone() (xiangqi.Side, bool) {
 	if f.kinds[0] == f.kinds[1] {
@@ -200,15 +151,15 @@ func (f *form) alone() (xiangqi.Side, bool) {
 	return xiangqi.Side(slices.Index(f.kinds[:], int(session.Person))), true
 }
 
-// draws reports whether the colour of the only person is drawn when the game starts. The player who gives a handicap
-// is always Red.
+// draws reports whether the colour of the only person is drawn when the game starts.
 func (f *form) draws() bool {
 	_, alone := f.alone()
-	return f.random && alone && f.start != startHandicap
+	return f.random && alone
 }
 
-// swap exchanges the players of Red and Black.
+// swap exchanges the players of Red and Black. The same player gives a handicap.
 func (f *form) swap() {
+	f.giver = 1 - f.giver
 	slices.Reverse(f.kinds[:])
 	slices.Reverse(f.levels[:])
 	slices.Reverse(f.names[:])

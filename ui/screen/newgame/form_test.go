@@ -19,14 +19,15 @@ func setups() []session.Setup {
 		{Players: [2]session.Player{computer(1), person("B")}, Bottom: 1, Law: 1},
 		{Players: [2]session.Player{person(""), computer(10)}, FreePlay: true, Law: 2},
 		{Players: [2]session.Player{computer(3), computer(7)}, Games: 12},
-		{Players: [2]session.Player{person(""), person("")}, Time: session.TimeControl{Mode: session.TimePerGame, Base: time.Minute}},
-		{Players: [2]session.Player{person(""), person("")}, Time: session.TimeControl{Mode: session.TimeIncrement, Base: 3 * time.Minute, Increment: time.Second}},
-		{Players: [2]session.Player{person(""), person("")}, Time: session.TimeControl{Mode: session.TimePerMove, Base: time.Second}},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.Both(think.TimeControl{Main: time.Minute})},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.Both(think.TimeControl{Main: 3 * time.Minute, Increment: time.Second})},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.Both(think.PerMove(time.Second))},
 		{Players: [2]session.Player{person(""), person("")}, Handicap: "horse"},
-		{Players: [2]session.Player{person(""), person("")}, Handicap: "chariots"},
+		{Players: [2]session.Player{person(""), person("")}, Handicap: "nine", Giver: 1, Table: session.TableTurns},
+		{Players: [2]session.Player{person(""), person("")}, Time: session.Times{{Main: time.Hour, Each: time.Minute, Byoyomi: 20 * time.Second, Periods: 3}, think.PerMove(9 * time.Second)}},
 	}
-	for _, control := range presets() {
-		all = append(all, session.Setup{Players: [2]session.Player{person(""), person("")}, Time: control})
+	for _, p := range presets() {
+		all = append(all, session.Setup{Players: [2]session.Player{person(""), person("")}, Time: p.times})
 	}
 	return all
 }
@@ -36,9 +37,6 @@ func TestFormKeepsASetup(t *testing.T) {
 	for _, want := range setups() {
 		f := newForm(want, false)
 		got := f.setup()
-		if want.Time.Mode == session.NoClock { // the form remembers a time that is not used
-			got.Time = want.Time
-		}
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("the form of\n%+v describes\n%+v", want, got)
 		}
@@ -47,8 +45,11 @@ func TestFormKeepsASetup(t *testing.T) {
 
 // TestFormOffersPresets checks which choice of time shows a setup, from no clock to another time control.
 func TestFormOffersPresets(t *testing.T) {
-	controls := append([]session.TimeControl{{}}, presets()...)
-	controls = append(controls, session.TimeControl{Mode: session.TimePerGame, Base: time.Minute})
+	controls := []session.Times{{}}
+	for _, p := range presets() {
+		controls = append(controls, p.times)
+	}
+	controls = append(controls, session.Both(think.TimeControl{Main: time.Minute}))
 	for want, control := range controls {
 		if f := newForm(session.Setup{Time: control}, false); f.time != want {
 			t.Errorf("%+v is choice %d of time, want %d", control, f.time, want)
@@ -64,7 +65,7 @@ func TestFormDrawsTheColour(t *testing.T) {
 		random bool
 		want   bool
 	}{
-		{[2]int{0, 1}, startNormal, true, true}, {[2]int{1, 0}, startFEN, true, true}, {[2]int{0, 1}, startHandicap, true, false},
+		{[2]int{0, 1}, startNormal, true, true}, {[2]int{1, 0}, startFEN, true, true}, {[2]int{0, 1}, startHandicap, true, true},
 		{[2]int{0, 1}, startNormal, false, false}, {[2]int{0, 0}, startNormal, true, false}, {[2]int{1, 1}, startNormal, true, false},
 	} {
 		f := newForm(session.Setup{}, c.random)
@@ -78,7 +79,7 @@ func TestFormDrawsTheColour(t *testing.T) {
 		}
 	}
 	f := form{kinds: [2]int{0, 1}, levels: [2]int{3, 6}, names: [2]string{"A", "B"}}
-	if f.swap(); f.kinds != [2]int{1, 0} || f.levels != [2]int{6, 3} || f.names != [2]string{"B", "A"} || f.bottom != 1 {
+	if f.swap(); f.kinds != [2]int{1, 0} || f.giver != 1 || f.levels != [2]int{6, 3} || f.names != [2]string{"B", "A"} || f.bottom != 1 {
 		t.Errorf("exchanged the form is %+v, want the other players, and the person at the bottom", f)
 	}
 }
@@ -86,19 +87,21 @@ func TestFormDrawsTheColour(t *testing.T) {
 // TestFormDefaults checks what the form proposes for values that a setup does not have.
 func TestFormDefaults(t *testing.T) {
 	for _, c := range []struct {
-		time             session.TimeControl
-		minutes, seconds int
+		time think.TimeControl
+		want custom
 	}{
-		{session.TimeControl{}, 15, 10},
-		{session.TimeControl{Mode: session.TimePerGame, Base: 59 * time.Second}, 15, 10},
-		{session.TimeControl{Mode: session.TimeIncrement, Base: time.Minute, Increment: 999 * time.Millisecond}, 1, 10},
-		{session.TimeControl{Mode: session.TimeIncrement, Base: time.Hour, Increment: 2 * time.Second}, 60, 2},
-		{session.TimeControl{Mode: session.TimePerMove, Base: 45 * time.Second}, 15, 45},
+		{think.TimeControl{}, custom{minutes: 15, increment: 10, periods: 1}},
+		{think.TimeControl{Main: 59 * time.Second}, custom{minutes: 1, periods: 1}},
+		{think.TimeControl{Main: time.Hour, Increment: 2 * time.Second}, custom{minutes: 60, increment: 2, periods: 1}},
+		{think.PerMove(45 * time.Second), custom{byoyomi: 45, periods: 1}},
 	} {
-		f := newForm(session.Setup{Time: c.time}, false)
-		if f.minutes != c.minutes || f.seconds != c.seconds || f.games != 1 || f.start != startNormal || f.levels != [2]int{} {
-			t.Errorf("the form of %+v is %+v, want %d minutes, %d seconds, one game from the usual start at the first level", c.time, f, c.minutes, c.seconds)
+		f := newForm(session.Setup{Time: session.Both(c.time)}, false)
+		if f.custom != [2]custom{c.want, c.want} || f.apart != 0 || f.games != 1 || f.start != startNormal || f.levels != [2]int{} {
+			t.Errorf("the form of %+v is %+v, want %+v, one game from the usual start at the first level", c.time, f, c.want)
 		}
+	}
+	if c := (custom{increment: 5, each: 9, periods: 2}).control(); c.Check() != nil || !c.On() {
+		t.Errorf("without times, the control is %+v", c)
 	}
 	f := newForm(session.Setup{Handicap: "chariot", Games: 2, FreePlay: true, StartFEN: "x"}, false)
 	if f.start != startHandicap || session.Handicaps()[f.handicap].ID != "chariot" || f.games != 2 || f.free != 1 || f.fen != "x" {

@@ -4,7 +4,6 @@ package newgame
 import (
 	"math/rand/v2"
 	"strings"
-	"time"
 
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
@@ -95,8 +94,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 			rows.Skip(-10)
 			rows.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
 		}
-		rows.Labels = p.LabelWidth(locale.Bottom, locale.YourColour, locale.HandicapGiver, locale.TimeControl,
-			locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition,
+		rows.Labels = p.LabelWidth(locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
+			locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.TimeLongest, locale.TimeByoyomi,
+			locale.TimePeriods, locale.TimeSides, locale.StartFrom, locale.Adjudication, locale.Repetition,
 			locale.SeriesLength)
 		p.declareColour(u, rows)
 		p.declareTime(u, rows)
@@ -253,12 +253,15 @@ func (p *Page) declareColour(u *kit.UI, rows *kit.Flow) {
 	side, alone := f.alone()
 	if !alone {
 		u.Segments("new.bottom", rows.Row(p.T(locale.Bottom)), p.Words(locale.Red, locale.Black), &f.bottom)
+		if !f.computers() {
+			u.Segments("new.table", rows.Row(p.T(locale.Table)),
+				p.Words(locale.TableStill, locale.TableTurns, locale.TableFacing), &f.table)
+			rows.ExplainChoice(p.Words(locale.TableStillTip, locale.TableTurnTip, locale.TableFaceTip), f.table)
+		}
 		return
 	}
 	colours, chosen := p.Words(locale.Red, locale.Black, locale.RandomColour), int(side)
-	if f.start == startHandicap { // the giver is always Red
-		colours = colours[:2]
-	} else if f.random {
+	if f.random {
 		chosen = 2
 	}
 	if u.Segments("new.colour", rows.Row(p.T(locale.YourColour)), colours, &chosen) {
@@ -268,50 +271,6 @@ func (p *Page) declareColour(u *kit.UI, rows *kit.Flow) {
 		}
 	}
 	rows.ExplainChoice(p.Words(locale.RedFirstTip, locale.BlackSecondTip, locale.RandomColourTip), chosen)
-}
-
-// declareTime declares the time control and its values.
-func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
-	f := &p.form
-	names, tips := []string{p.T(locale.TimeNone)}, []string{p.T(locale.TimeNoneTip)}
-	for _, c := range presets() {
-		minutes, seconds := int(c.Base/time.Minute), int(c.Increment/time.Second)
-		if c.Mode == session.TimePerMove {
-			names, tips = append(names, p.T(locale.PresetPerMove, int(c.Base/time.Second))),
-				append(tips, p.T(locale.TimePerMoveTip))
-			continue
-		}
-		names, tips = append(names, p.T(locale.PresetIncrement, minutes, seconds)),
-			append(tips, p.T(locale.PresetIncrementTip, minutes, seconds))
-	}
-	names, tips = append(names, p.T(locale.TimeOther)), append(tips, p.T(locale.TimeOtherTip))
-	u.Segments("new.time", rows.Row(p.T(locale.TimeControl)), names, &f.time)
-	rows.ExplainChoice(tips, f.time)
-	if f.time == f.other() {
-		p.declareOtherTime(u, rows)
-	}
-}
-
-// declareOtherTime declares a time control that is not a preset.
-func (p *Page) declareOtherTime(u *kit.UI, rows *kit.Flow) {
-	f := &p.form
-	u.Segments("new.mode", rows.Row(p.T(locale.TimeOther)),
-		p.Words(locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove), &f.mode)
-	rows.ExplainChoice(p.Words(locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip), f.mode)
-	minutes := func(n int) string { return p.T(locale.Minutes, n) }
-	seconds := func(n int) string { return p.T(locale.Seconds, n) }
-	switch mode := session.TimeMode(f.mode + 1); mode {
-	case session.TimePerGame, session.TimeIncrement:
-		u.Stepper("new.minutes", page.Half(rows.Row(p.T(locale.TimeBase))),
-			kit.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
-		if mode == session.TimeIncrement {
-			u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimeEachMove))),
-				kit.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
-		}
-	case session.TimePerMove:
-		u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimePerMove))),
-			kit.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
-	}
 }
 
 // declareStart declares the start position.
@@ -327,18 +286,7 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 	rows.ExplainChoice(p.Words(locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip), f.start)
 	switch f.start {
 	case startHandicap:
-		if side, alone := f.alone(); alone {
-			giver := int(side.Opponent()) // the giver is Red
-			if u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)),
-				p.Words(locale.ComputerGives, locale.YouGive), &giver) {
-				f.swap()
-			}
-		}
-		var names []string
-		for _, h := range session.Handicaps() {
-			names = append(names, p.T(locale.HandicapName(h.ID)))
-		}
-		u.Dropdown("new.handicap", page.Half(rows.Row(p.T(locale.HandicapBy, p.T(locale.Red)))), names, &f.handicap)
+		p.declareHandicap(u, rows)
 	case startFEN:
 		top := rows.Offset()
 		r := rows.Row("FEN")
@@ -359,4 +307,48 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 			rows.Paragraph(p.Text(doubt), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
 		}
 	}
+}
+
+// declareHandicap declares who gives which handicap, and sums it up. Choosing changes nobody's colour.
+func (p *Page) declareHandicap(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)), []string{p.player(xiangqi.Red), p.player(xiangqi.Black)},
+		&f.giver)
+	all, giver := session.Handicaps(), xiangqi.Side(f.giver)
+	var names []string
+	for _, h := range all {
+		names = append(names, p.T(locale.HandicapName(h.ID)))
+	}
+	r := rows.Row(p.T(locale.StartHandicap))
+	button := p.ButtonWidth(locale.HandicapMore)
+	more := draw.Rect{}
+	if r.W > button+200 {
+		more = kit.CutRight(&r, button, 8)
+	} else {
+		more = rows.Take(r.H, 10)
+		more.W = min(more.W, button)
+	}
+	u.Dropdown("new.handicap", page.Half(r), names, &f.handicap)
+	chosen := all[f.handicap]
+	first := giver
+	if len(chosen.Given) == 0 {
+		first = giver.Opponent()
+	}
+	rows.Explain(p.T(locale.HandicapSummarised, p.player(giver), p.player(giver.Opponent()),
+		locale.HandicapName(chosen.ID), p.player(first)))
+	if u.Button("new.more", more, kit.ButtonSpec{Label: p.T(locale.HandicapMore)}) {
+		fen, _ := chosen.FEN(giver)
+		p.window.OpenAbove(page.Editor, page.Data{FEN: fen})
+	}
+}
+
+// player names a side and, if a person plays a computer, who has it, or only that if the colours are drawn.
+func (p *Page) player(side xiangqi.Side) string {
+	who := []locale.Key{locale.You, locale.Computer}[p.form.kinds[side]]
+	if _, alone := p.form.alone(); !alone {
+		return p.T(locale.SideName(side))
+	} else if p.form.random {
+		return p.T(who)
+	}
+	return p.T(locale.HandicapNamed, locale.SideName(side), who)
 }

@@ -40,12 +40,23 @@ func TestNewGameByKeyboard(t *testing.T) {
 	d.Focus("new.black")
 	d.Key(kit.KeyLeft, 0) // Black: a person
 	d.Focus("new.time")
-	for range 5 { // past the presets
-		d.Key(kit.KeyRight, 0)
+	for range 3 { // 15 minutes and 10 seconds a move
+		d.Key(kit.KeyDownArrow, 0)
 	}
-	d.Focus("new.mode")
-	d.Key(kit.KeyRight, 0) // with an increment
+	d.Key(kit.KeyEnd, 0) // another time control begins with that
 	d.Focus("new.minutes")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.each")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.byoyomi")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.periods")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.apart")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.black.minutes")
+	d.Key(kit.KeyRight, 0)
+	d.Focus("new.table")
 	d.Key(kit.KeyRight, 0)
 	d.Focus("new.free")
 	d.Key(kit.KeyRight, 0)
@@ -54,8 +65,9 @@ func TestNewGameByKeyboard(t *testing.T) {
 	if d.Page() != page.None || v.Ply != 0 || v.Persons != 2 || !v.Setup.FreePlay {
 		t.Fatalf("dialog %v, ply %d, %d persons, setup %+v", d.Page(), v.Ply, v.Persons, v.Setup)
 	}
-	want := session.TimeControl{Mode: session.TimeIncrement, Base: 16 * time.Minute, Increment: 10 * time.Second}
-	if v.Setup.Time != want {
+	red := think.TimeControl{Main: 16 * time.Minute, Increment: 10 * time.Second, Each: 5 * time.Second, Byoyomi: 5 * time.Second, Periods: 2}
+	want := session.Times{red, {Main: 16 * time.Minute, Increment: 10 * time.Second}}
+	if v.Setup.Time != want || v.Setup.Table != session.TableTurns {
 		t.Errorf("time %+v, want %+v", v.Setup.Time, want)
 	}
 	if n := len(d.Host.Kept); n == 0 || d.Host.Kept[n-1].NewGame.Time != want {
@@ -111,12 +123,12 @@ func TestRowsStayUnderThePointer(t *testing.T) {
 	controls := []struct {
 		id kit.ID
 		of int
-	}{{"new.red", 2}, {"new.black", 2}, {"new.bottom", 2}, {"new.colour", 3}, {"new.time", 6}, {"new.mode", 3}, {"new.start.from", 3}, {"new.free", 2}, {"new.law", 3}}
+	}{{"new.red", 2}, {"new.black", 2}, {"new.bottom", 2}, {"new.table", 3}, {"new.colour", 3}, {"new.apart", 2}, {"new.start.from", 3}, {"new.free", 2}, {"new.law", 3}}
 	other := func(s *settings.Settings) { // another time control than the presets
-		s.NewGame.Time = session.TimeControl{Mode: session.TimePerGame, Base: 7 * time.Minute}
+		s.NewGame.Time = session.Both(think.TimeControl{Main: 7 * time.Minute})
 	}
 	for _, l := range locale.All() {
-		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, H: 1300, W: 1400, Settings: other})
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: l, H: 2000, W: 1400, Settings: other})
 		d.Key('N', kit.Ctrl)
 		for i, c := range controls {
 			if !d.Shows(c.id) {
@@ -141,9 +153,7 @@ func TestRowsStayUnderThePointer(t *testing.T) {
 					}
 				}
 			}
-			if c.id != "new.time" { // its last choice shows more rows
-				d.Choose(c.id, 0, c.of)
-			}
+			d.Choose(c.id, 0, c.of)
 		}
 	}
 }
@@ -157,8 +167,6 @@ func TestChoicesAreExplained(t *testing.T) {
 		tips []locale.Key
 	}{
 		{"new.colour", []locale.Key{locale.RedFirstTip, locale.BlackSecondTip, locale.RandomColourTip}},
-		{"new.time", []locale.Key{locale.TimeNoneTip, "Each side has 5 minutes and gains 3", "Each side has 10 minutes and gains 5", "Each side has 15 minutes and gains 10", locale.TimePerMoveTip, locale.TimeOtherTip}},
-		{"new.mode", []locale.Key{locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip}},
 		{"new.start.from", []locale.Key{locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip}},
 		{"new.law", []locale.Key{locale.LawAsianTip, locale.LawComputerTip, locale.LawSimpleTip}},
 		{"new.free", []locale.Key{locale.AdjudicatedTip, locale.FreePlayTip}},
@@ -211,17 +219,76 @@ func TestLawIsChosen(t *testing.T) {
 	}
 }
 
-// The player who gives a handicap plays Red, and the page asks for the giver, not for the colour.
+// Each time control of the list is explained, and named with its event.
+func TestTimesAreExplained(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, H: 1100, W: 1400})
+	d.Key('N', kit.Ctrl)
+	d.Focus("new.time")
+	for _, want := range []string{"No clock|as long as you like", "5 min, +3 s a move|gains a few seconds", "10 min, +5 s", "15 min, +10 s", "30 s a move|must be made within",
+		"10 min, 60 s at most for a move, then 30 s a move|After the main time", "60 min, +30 s a move (World Championship)", "50 min, +20 s a move (ASEAN", "30 min, +10 s a move (Nanning",
+		"10 min, then 45 s a move (Club Xiangqi", "Red 40+20; Black 20+20 (Qisheng Cup playoff)", "Other|Set the times yourself"} {
+		for _, text := range strings.Split(want, "|") {
+			if !d.Sees(text) {
+				t.Errorf("%q is not seen: %s", text, d.Sentences())
+			}
+		}
+		d.Key(kit.KeyDownArrow, 0)
+	}
+}
+
+// Two persons choose how the board lies between them.
+func TestTableIsExplained(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, H: 1100, W: 1400,
+		Settings: func(s *settings.Settings) { s.NewGame.Players[1].Kind = session.Person }})
+	d.Key('N', kit.Ctrl)
+	for n, tip := range []locale.Key{locale.TableStillTip, locale.TableTurnTip, locale.TableFaceTip} {
+		if d.Choose("new.table", n, 3); !d.Sees(d.Looks.T(tip)) {
+			t.Errorf("choice %d: %s", n, d.Sentences())
+		}
+	}
+	if d.Choose("new.black", 1, 2); d.Shows("new.table") {
+		t.Error("a person alone is asked how the board lies between two")
+	}
+}
+
+// Between two persons too, either side gives a handicap, and each kind is named with who gives it to whom. More pieces
+// are taken off in the editor.
+func TestHandicapsAreNamed(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.Hans, H: 1100, W: 1400,
+		Settings: func(s *settings.Settings) { s.NewGame.Players[1].Kind = session.Person }})
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.start.from", 1, 3)
+	for giver, sides := range [][2]string{{"红方", "黑方"}, {"黑方", "红方"}} {
+		d.Choose("new.giver", giver, 2)
+		d.Focus("new.handicap")
+		d.Key(kit.KeyHome, 0)
+		if want := sides[0] + "对" + sides[1] + "让先，" + sides[1] + "先走"; !d.Sees(want) {
+			t.Errorf("%q is not seen: %s", want, d.Sentences())
+		}
+		for _, name := range []string{"让单马", "让单炮", "让双马", "让单车", "让车马", "让双车", "让九子"} {
+			d.Key(kit.KeyDownArrow, 0)
+			if want := sides[0] + "对" + sides[1] + name + "，" + sides[0] + "先走"; !d.Sees(want) {
+				t.Errorf("%q is not seen: %s", want, d.Sentences())
+			}
+		}
+	}
+	d.Click("new.more")
+	if d.Page() != page.Editor {
+		t.Errorf("page %v, want the editor", d.Page())
+	}
+}
+
+// The page asks for the giver of a handicap apart from the colours: choosing one does not change the other.
 func TestHandicapByEitherPlayer(t *testing.T) {
-	for n, want := range []session.PlayerKind{session.Computer, session.Person} {
+	for n, want := range []session.PlayerKind{session.Person, session.Computer} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, H: 1300})
 		d.Key('N', kit.Ctrl)
 		d.Choose("new.start.from", 1, 3)
 		d.Choose("new.giver", n, 2)
 		d.Activate("new.start")
 		v := d.Session().View()
-		if v.Setup.Players[xiangqi.Red].Kind != want || v.Setup.Handicap != "horse" || v.Persons != 1 {
-			t.Errorf("giver %d: players %v, handicap %q, want Red's to be of kind %v", n, v.Setup.Players, v.Setup.Handicap, want)
+		if v.Setup.Players[xiangqi.Red].Kind != session.Person || v.Setup.Players[v.Setup.Giver].Kind != want || v.Setup.Handicap != "first" || v.Persons != 1 {
+			t.Errorf("giver %d: %+v, want a person to have Red, and a giver of kind %v", n, v.Setup, want)
 		}
 		if at := v.Setup.Players[v.Bottom]; at.Kind != session.Person {
 			t.Errorf("giver %d: the computer sits at the bottom", n)
@@ -311,7 +378,7 @@ func TestBadPositionStartsNothing(t *testing.T) {
 // again, then against a level, and then a match of two computers.
 func TestSetUpWithTheMouse(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{
-		Setup: screentest.Personal(), Lang: locale.English, H: 1300,
+		Setup: screentest.Personal(), Lang: locale.English, W: 1400, H: 1900,
 		Engines: screentest.Engines, Programs: screentest.Programs{"fairy": linktest.Plays(nil)},
 		Thinker: screentest.Holding(),
 	})
@@ -334,10 +401,13 @@ func TestSetUpWithTheMouse(t *testing.T) {
 	d.Enter("Wang")
 	d.Click("new.black.level")
 	d.Click("new.black.level.row10") // below the levels
-	d.Choose("new.time", 5, 6)
-	d.Choose("new.mode", 2, 3)
-	d.Click("new.seconds.plus")
-	want := session.TimeControl{Mode: session.TimePerMove, Base: 11 * time.Second}
+	d.Focus("new.time")
+	for range 4 { // 30 seconds a move
+		d.Key(kit.KeyDownArrow, 0)
+	}
+	d.Key(kit.KeyEnd, 0)
+	d.Click("new.byoyomi.plus")
+	want := session.Both(think.PerMove(35 * time.Second))
 	if got := started("another engine", wang, fairy).Time; got != want {
 		t.Errorf("each move has %+v, want %+v", got, want)
 	}
@@ -382,11 +452,14 @@ func TestAlbum(t *testing.T) {
 		n, of int
 	}{
 		{"new.red", 1, 2}, {"new.black", 0, 2}, {"new.red", 0, 2}, {"new.bottom", 1, 2},
-		{"new.time", 1, 4}, {"new.time", 3, 4}, {"new.start.from", 1, 3}, {"new.start.from", 2, 3}, {"new.free", 1, 2},
+		{"new.table", 2, 3}, {"new.start.from", 1, 3}, {"new.start.from", 2, 3}, {"new.free", 1, 2},
 	} {
 		d.Choose(c.id, c.n, c.of)
 		a.Add(string(c.id) + " " + string(rune('0'+c.n)))
 	}
+	d.Focus("new.time")
+	d.Key(kit.KeyEnd, 0)
+	a.Add("another time control")
 	d.Activate("new.start")
 	a.Add("started without a position")
 	d.Paste("3k5/9/9/9/9/9/9/9/9/9 w")

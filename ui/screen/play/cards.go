@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -40,6 +41,21 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		c.slim(u, r, side)
 	default:
 		c.full(u, r, side)
+	}
+}
+
+// declareFar declares the card of the far player, who may sit on the other side of the board.
+func (c cards) declareFar(u *kit.UI, r draw.Rect, side xiangqi.Side) {
+	l := u.Painting()
+	if l == nil || !c.View.Facing {
+		c.declare(u, r, side)
+		return
+	}
+	l.PutTurned(l.Held(func() { c.declare(u, r, side) }), r)
+	at := c.Layout.Board.Rect
+	plate := draw.Rect{X: c.Layout.Gap, Y: at.Y, W: 84, H: 36}
+	if r.Y > at.Center().Y && c.View.Setup.Time.On() && at.X > plate.X+plate.W {
+		l.PutTurned(l.Held(func() { c.clock(u, plate, side) }), plate) // the far player's clock is at the far edge too
 	}
 }
 
@@ -207,12 +223,12 @@ const lowTime = 10 * time.Second
 // clock draws the clock of a side, dark while running. The first move starts the clocks.
 func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	v := &c.View
-	left := v.Clocks[side]
+	shown := v.Readings[side]
 	plate, ink := c.Theme.Button, c.Theme.Text
 	if v.Live == side && v.Ply > 0 && !v.Outcome.Over() && !v.Paused {
 		plate, ink = c.Theme.Text, c.Theme.Panel
 	}
-	if left < lowTime && !v.Outcome.Over() {
+	if min(shown.Time, shown.Flag) < lowTime && !v.Outcome.Over() {
 		plate, ink = c.Theme.Accent, c.Theme.OnAccent
 	}
 	if c.standsStill() {
@@ -220,7 +236,7 @@ func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	u.Box(r, 8, plate, color.NRGBA{}, 0)
 	size := theme.FontClock
-	text := clockText(left)
+	text := page.ClockText(shown.Time)
 	if r.W < 80 || len(text) > 6 {
 		size = theme.FontButton
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
@@ -14,16 +15,16 @@ import (
 // slow move where every move has its own time. The clock of the computer is not heard.
 func TestLowClockIsHeard(t *testing.T) {
 	const slow, fast = 4 * time.Second, time.Second / 2
-	perMove, perGame := session.TimeControl{Mode: session.TimePerMove, Base: 12 * time.Second}, session.TimeControl{Mode: session.TimePerGame, Base: 12 * time.Second}
+	perMove, perGame := think.PerMove(12*time.Second), think.TimeControl{Main: 12 * time.Second}
 	for _, c := range []struct {
 		name     string
-		time     session.TimeControl
+		time     think.TimeControl
 		computer bool // plays Black
 		moves    []string
 		pauses   []time.Duration // before each move
 		want     int
 	}{
-		{"no clock", session.TimeControl{}, false, []string{"h2e2", "h9g7", "h0g2"}, []time.Duration{slow, slow, slow}, 0},
+		{"no clock", think.TimeControl{}, false, []string{"h2e2", "h9g7", "h0g2"}, []time.Duration{slow, slow, slow}, 0},
 		{"one time for all moves", perGame, false, []string{"h2e2", "h9g7", "h0g2", "g6g5", "g3g4"}, []time.Duration{0, fast, slow, fast, slow}, 1},
 		{"both players", perGame, false, []string{"h2e2", "h9g7", "h0g2"}, []time.Duration{0, slow, slow}, 2},
 		{"each move", perMove, false, []string{"h2e2", "h9g7", "h0g2", "g6g5", "g3g4"}, []time.Duration{0, slow, fast, slow, slow}, 3},
@@ -33,7 +34,7 @@ func TestLowClockIsHeard(t *testing.T) {
 		if c.computer {
 			setup = screentest.Personal()
 		}
-		setup.Time = c.time
+		setup.Time = session.Both(c.time)
 		d := screentest.Open(t, screentest.Options{Setup: setup, Thinker: screentest.Holding()})
 		for i, pause := range c.pauses {
 			d.Pass(pause)
@@ -66,7 +67,7 @@ func TestClockTexts(t *testing.T) {
 		3*time.Hour + 62*time.Second:      "3:01:02",
 	} {
 		setup := screentest.TwoPersons()
-		setup.Time = session.TimeControl{Mode: session.TimePerGame, Base: left}
+		setup.Time = session.Both(think.TimeControl{Main: left})
 		d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
 		d.Expect(left.String(), want+" Black "+want+" Red ")
 	}

@@ -177,8 +177,8 @@ func (d *Desk) Tick() {
 
 // soundClocks plays a sound when the running clock of a person falls below lowTime.
 func (d *Desk) soundClocks(v *session.View) {
-	for side, left := range v.Clocks {
-		low := v.Setup.Time.On() && left < lowTime
+	for side, r := range v.Readings {
+		low := v.Setup.Time.On() && min(r.Time, r.Flag) < lowTime
 		if low && !d.low[side] && v.Running && v.Live == xiangqi.Side(side) &&
 			v.Setup.Players[side].Kind == session.Person {
 			d.Host.PlaySound(sound.Clock)

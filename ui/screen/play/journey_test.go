@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -67,7 +68,7 @@ func TestTheTurnIsSaid(t *testing.T) {
 // A player with sixteen seconds asks for a hint, lets the time run out, looks back, and takes the end back.
 func TestJourneyOutOfTime(t *testing.T) {
 	setup := screentest.Personal()
-	setup.Time = session.TimeControl{Mode: session.TimePerGame, Base: 16 * time.Second}
+	setup.Time = session.Both(think.TimeControl{Main: 16 * time.Second})
 	d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
 	d.Play("h2e2")
 	d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })

@@ -25,7 +25,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) },
 	})
 	d.mute = d.Mute()
-	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
+	players.declareFar(u, l.Opponent, d.View.Bottom.Opponent())
 	if taken.Intersect(l.Own).Empty() {
 		players.declare(u, l.Own, d.View.Bottom)
 	}

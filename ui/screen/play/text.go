@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"strconv"
 	"time"
 
@@ -36,6 +35,13 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 	// without a status line, the card shows the side to move
 	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() {
 		lines = []string{f.Text(f.turn()), ""}
+	}
+	if note, short := f.ClockNote(&f.View, int(side)); note != "" {
+		whole := note
+		if lines[0] != "" {
+			whole = f.T(locale.Dotted, note, lines[0])
+		}
+		lines = []string{whole, note, short}
 	}
 	if !f.inCheck(side) {
 		return lines
@@ -112,27 +118,14 @@ func (f *frame) turn() locale.Message {
 	return locale.Msg(locale.StatusToMove, locale.SideName(v.Live))
 }
 
-// clockText formats the time left as minutes and seconds, preceded by hours if there are any, and followed by tenths
-// below ten seconds unless the time is zero.
-func clockText(d time.Duration) string {
-	d = session.ShownTime(max(0, d))
-	sec, text := int(d/time.Second), ""
-	if sec >= 3600 {
-		text = fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
-	} else {
-		text = fmt.Sprintf("%d:%02d", sec/60, sec%60)
-	}
-	if d > 0 && d < 10*time.Second {
-		text += fmt.Sprintf(".%d", d%time.Second/(time.Second/10))
-	}
-	return text
-}
-
 // ticking returns everything in the picture that depends on time alone, as a text for comparison.
 func (f *frame) ticking(v *session.View) string {
 	text := ""
 	if v.Setup.Time.On() {
-		text = clockText(v.Clocks[0]) + clockText(v.Clocks[1])
+		for side, r := range v.Readings {
+			note, _ := f.ClockNote(v, side)
+			text += page.ClockText(r.Time) + note
+		}
 	}
 	if f.beats() {
 		text += strconv.Itoa(f.beat())

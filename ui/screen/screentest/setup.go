@@ -3,6 +3,7 @@ package screentest
 import (
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/ui/draw"
 	"chuhe/ui/session"
 )
@@ -32,7 +33,7 @@ func Series() session.Setup {
 
 // Clocked adds 15 minutes per game to a setup.
 func Clocked(s session.Setup) session.Setup {
-	s.Time = session.TimeControl{Mode: session.TimePerGame, Base: 15 * time.Minute}
+	s.Time = session.Both(think.TimeControl{Main: 15 * time.Minute})
 	return s
 }
 

@@ -21,6 +21,8 @@ type Field struct {
 	Set func(v any) error
 	// Optional allows the key to be missing in a file. The value then stays unchanged.
 	Optional bool
+	// Former marks a key of earlier versions, which is only read.
+	Former bool
 }
 
 // Words for a bool in a plain text file.
@@ -64,6 +66,12 @@ func (f Field) Parse(text string) error {
 // Optional returns a copy of the field whose key may be missing in a file.
 func Optional(f Field) Field {
 	f.Optional = true
+	return f
+}
+
+// Former returns a copy of the field for a key that is only read.
+func Former(f Field) Field {
+	f.Former = true
 	return f
 }
 
@@ -112,6 +120,17 @@ func Units(key string, p *time.Duration, unit, low, high time.Duration) Field {
 		}
 		*p = time.Duration(n) * unit
 		return nil
+	}}
+}
+
+// Parsed returns a field for a value that is stored as its String.
+func Parsed[T fmt.Stringer](key string, p *T, parse func(string) (T, error)) Field {
+	return Field{Key: key, Get: func() any { return (*p).String() }, Set: func(v any) error {
+		value, err := parse(textOf(v))
+		if err == nil {
+			*p = value
+		}
+		return err
 	}}
 }
 

@@ -1,0 +1,179 @@
+package newgame
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+)
+
+// preset is a time control that the page offers, with the event that is played by it, if any.
+type preset struct {
+	times session.Times
+	event locale.Key
+}
+
+// presets returns the time controls that the page offers. Those of events are from their regulations: the 18th World
+// Xiangqi Championship (Houston 2023), the international group and the preliminary of the open group of the 8th China
+// (Nanning)-ASEAN invitational (2016), the Swiss tournament of Club Xiangqi (July 2005: 10 minutes, then 45 seconds for
+// each move), and the playoffs of the 4th 大棋圣战 (Shanghai 2009), in which a draw was a win for Black.
+func presets() []preset {
+	add := func(minutes, seconds time.Duration) think.TimeControl {
+		return think.TimeControl{Main: minutes * time.Minute, Increment: seconds * time.Second}
+	}
+	return []preset{
+		{session.Both(add(5, 3)), ""},
+		{session.Both(add(10, 5)), ""},
+		{session.Both(add(15, 10)), ""},
+		{session.Both(think.PerMove(30 * time.Second)), ""},
+		{session.Both(think.TimeControl{Main: 10 * time.Minute, Each: time.Minute, Byoyomi: 30 * time.Second,
+			Periods: 1}), ""},
+		{session.Both(add(60, 30)), locale.EventWorld},
+		{session.Both(add(50, 20)), locale.EventNanning},
+		{session.Both(add(30, 10)), locale.EventOpen},
+		{session.Both(think.TimeControl{Main: 10 * time.Minute, Byoyomi: 45 * time.Second, Periods: 1}),
+			locale.EventClub},
+		{session.Times{add(40, 20), add(20, 20)}, locale.EventPlayoff},
+	}
+}
+
+// custom is a time control as the page sets it: minutes, seconds, and a number of periods.
+type custom struct{ minutes, increment, each, byoyomi, periods int }
+
+func customOf(c think.TimeControl) custom {
+	return custom{int((c.Main + time.Minute - 1) / time.Minute), int(c.Increment / time.Second), int(c.Each / time.Second),
+		int(c.Byoyomi / time.Second), max(1, c.Periods)}
+}
+
+// usualPeriod is the period that the page proposes, in seconds.
+const usualPeriod = 30
+
+// control returns the time control, which has no time that it cannot have without a main time.
+func (c custom) control() think.TimeControl {
+	to := think.TimeControl{Main: time.Duration(c.minutes) * time.Minute, Byoyomi: time.Duration(c.byoyomi) * time.Second}
+	if c.minutes > 0 {
+		to.Increment, to.Each = time.Duration(c.increment)*time.Second, time.Duration(c.each)*time.Second
+	} else if c.byoyomi == 0 {
+		to.Byoyomi = usualPeriod * time.Second
+	}
+	if to.Byoyomi > 0 {
+		to.Periods = c.periods
+	}
+	return to
+}
+
+// setTimes fills in the times of a game.
+func (f *form) setTimes(t session.Times) {
+	f.time, f.apart = 0, 0
+	if !t.On() {
+		f.custom = [2]custom{{minutes: 15, increment: 10, periods: 1}, {minutes: 15, increment: 10, periods: 1}}
+		return
+	}
+	f.custom = [2]custom{customOf(t[0]), customOf(t[1])}
+	if t[0] != t[1] {
+		f.apart = 1
+	}
+	f.time = slices.IndexFunc(presets(), func(p preset) bool { return p.times == t }) + 1
+	if f.time == 0 {
+		f.time = f.other()
+	}
+}
+
+// other returns the index of the choice of another time control.
+func (f *form) other() int { return len(presets()) + 1 }
+
+// times returns the times of the game.
+func (f *form) times() session.Times {
+	switch f.time {
+	case 0:
+		return session.Times{}
+	case f.other():
+		return session.Times{f.custom[0].control(), f.custom[f.apart].control()}
+	}
+	return presets()[f.time-1].times
+}
+
+// declareTime declares the time control and its values. Another time control begins with the values of the last choice.
+func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	names, tips := []string{p.T(locale.TimeNone)}, []string{p.T(locale.TimeNoneTip)}
+	for _, one := range presets() {
+		name := p.TimesText(one.times)
+		if one.event != "" {
+			name = p.T(locale.ClockEvent, name, one.event)
+		}
+		names, tips = append(names, name), append(tips, p.T(timeTip(one.times[0])))
+	}
+	names, tips = append(names, p.T(locale.TimeOther)), append(tips, p.T(locale.TimeOtherTip))
+	before := f.times()
+	if u.Dropdown("new.time", rows.Row(p.T(locale.TimeControl)), names, &f.time) && f.time == f.other() {
+		f.setTimes(before)
+		f.time = f.other()
+	}
+	rows.ExplainChoice(tips, f.time)
+	if f.time != f.other() {
+		return
+	}
+	u.Segments("new.apart", rows.Row(p.T(locale.TimeSides)), p.Words(locale.TimeSame, locale.TimeApart), &f.apart)
+	for side := range xiangqi.Side(f.apart + 1) {
+		if f.apart == 1 {
+			rows.Section(p.T(locale.SideName(side)))
+		}
+		p.declareCustom(u, rows, [2]kit.ID{"new", "new.black"}[side], &f.custom[side])
+	}
+}
+
+// timeTip explains a time control.
+func timeTip(c think.TimeControl) locale.Key {
+	switch {
+	case c.Main == 0:
+		return locale.TimePerMoveTip
+	case c.Byoyomi > 0:
+		return locale.TimeByoyomiTip
+	case c.Increment > 0:
+		return locale.TimeIncrementTip
+	}
+	return locale.TimePerGameTip
+}
+
+// declareCustom declares the values of a time control that is not a preset.
+func (p *Page) declareCustom(u *kit.UI, rows *kit.Flow, id kit.ID, c *custom) {
+	count := func(some, none locale.Key) func(int) string {
+		return func(n int) string {
+			if n == 0 {
+				return p.T(none)
+			}
+			return p.T(some, n)
+		}
+	}
+	row := func(name kit.ID, label locale.Key, r kit.RangeSpec, to *int) {
+		if r.Step > 0 && *to%r.Step != 0 { // from a saved game
+			r.Min, r.Step = min(r.Min, 1), 1
+		}
+		u.Stepper(id+name, page.Half(rows.Row(p.T(label))), r, to)
+	}
+	row(".minutes", locale.TimeBase, kit.RangeSpec{Max: 180, Text: count(locale.Minutes, locale.TimeNothing)}, &c.minutes)
+	if c.minutes == 0 && c.byoyomi == 0 {
+		c.byoyomi = usualPeriod
+	}
+	least := 5
+	if c.minutes > 0 {
+		least = 0
+		row(".increment", locale.TimeEachMove, kit.RangeSpec{Max: 120, Text: count(locale.Seconds, locale.TimeNothing)},
+			&c.increment)
+		row(".each", locale.TimeLongest,
+			kit.RangeSpec{Max: 600, Step: 5, Text: count(locale.Seconds, locale.TimeUnlimited)}, &c.each)
+		rows.Explain(p.T(locale.TimeEachTip))
+	}
+	row(".byoyomi", locale.TimeByoyomi,
+		kit.RangeSpec{Min: least, Max: 600, Step: 5, Text: count(locale.Seconds, locale.TimeNothing)}, &c.byoyomi)
+	rows.Explain(p.T(timeTip(think.TimeControl{Main: time.Duration(c.minutes), Byoyomi: 1})))
+	if c.byoyomi > 0 && (c.minutes > 0 || c.periods > 1) {
+		row(".periods", locale.TimePeriods, kit.RangeSpec{Min: 1, Max: 20, Text: count(locale.TimesCount, "")}, &c.periods)
+	}
+}
