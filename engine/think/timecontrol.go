@@ -98,9 +98,9 @@ func (c TimeControl) Read(start, left time.Duration) Reading {
 	return r
 }
 
-// SetClocks sets the time limits for a move of the given side with these clocks. Byo-yomi, which UCI, UCCI and XBoard do
-// not know, is given as an increment as long as the main time lasts longer than a period, because every move may take
-// that much in the end; after that, it is the time for the move. The limits leave room for delays.
+// SetClocks sets the time limits for a move of the given side with these clocks. Byo-yomi, which UCI, UCCI and XBoard
+// do not know, is given as an increment as long as the main time lasts longer than a period, because every move may
+// take that much in the end; after that, it is the time for the move. The limits leave room for delays.
 func (l *Limits) SetClocks(controls [2]TimeControl, shown [2]Reading, side xiangqi.Side) {
 	own, now := controls[side], shown[side]
 	switch {

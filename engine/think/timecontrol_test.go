@@ -94,7 +94,7 @@ func TestClockRules(t *testing.T) {
 	}
 }
 
-// Whoever plays in time by these limits never loses a period: they are told less than the clock allows.
+// A player that keeps to these limits never loses a period: they are below what the clock allows.
 func TestLimitsKeepToTheClock(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seconds := func(label string, low, high int) time.Duration {

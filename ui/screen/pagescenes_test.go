@@ -217,6 +217,12 @@ func reportScene(d *screentest.Driver) {
 	d.Pass(time.Second)
 }
 
+// otherTime chooses a time control that is not in the list.
+func otherTime(d *screentest.Driver) {
+	d.Focus("new.time")
+	d.Key(kit.KeyEnd, 0)
+}
+
 func dialogs(add adder) {
 	cc := screentest.Series()
 	for _, l := range []locale.Lang{locale.Hans, locale.English} {
@@ -224,13 +230,12 @@ func dialogs(add adder) {
 		tag := "-" + l.Code()
 		add("new"+tag, l, dark, cc, func(d *screentest.Driver) {
 			d.Key('N', kit.Ctrl)
-			d.Choose("new.time", 5, 6)
-			d.Choose("new.mode", 1, 3)
+			otherTime(d)
 			d.Key(kit.KeyEscape, 0)
 			d.Window.OpenWith(page.NewGame, page.Data{FEN: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w"})
 			d.Sprites()
-			d.Choose("new.time", 5, 6)
-			d.Choose("new.mode", 1, 3)
+			otherTime(d)
+			d.Choose("new.apart", 1, 2)
 			d.Pass(time.Second)
 		})
 		add("newplain"+tag, l, dark, screentest.TwoPersons(), pressKey('N', kit.Ctrl))

@@ -111,6 +111,8 @@ func TestLimitsCarryTheClocks(t *testing.T) {
 		{think.TimeControl{Main: 60 * s}, [2]time.Duration{50 * s, 60 * s}, [2]time.Duration{}, 0},
 		{think.TimeControl{Main: 60 * s, Increment: 2 * s}, [2]time.Duration{52 * s, 62 * s}, [2]time.Duration{2 * s, 2 * s}, 0},
 		{think.PerMove(20 * s), [2]time.Duration{}, [2]time.Duration{}, 19800 * time.Millisecond},
+		{think.TimeControl{Main: 60 * s, Each: 30 * s, Byoyomi: 15 * s, Periods: 2}, [2]time.Duration{50 * s, 60 * s}, [2]time.Duration{15 * s, 15 * s}, 29800 * time.Millisecond},
+		{think.TimeControl{Main: 12 * s, Byoyomi: 15 * s, Periods: 2}, [2]time.Duration{}, [2]time.Duration{}, 26800 * time.Millisecond},
 	}
 	for _, c := range cases {
 		f := &fake{choose: shuffle}

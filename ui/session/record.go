@@ -9,8 +9,9 @@ import (
 
 // Import turns an external record, which it takes over, into a game to view and continue: persons play both sides, with
 // the names in its tags. Clocks run from the first new move if the record has those of its last move and the times of
-// the game. The current position is the end of the main line, and the start is shown first. The game is free play unless its tags name a known law of repetition. A result without a known reason stays a
-// tag and does not end the game on the board.
+// the game. The current position is the end of the main line, and the start is shown first. The game is free play
+// unless its tags name a known law of repetition. A result without a known reason stays a tag and does not end the game
+// on the board.
 func Import(g *game.Game) Snapshot {
 	law, known := xiangqi.ParseLaw(g.Tags.Get(game.TagRules))
 	snap := Snapshot{

@@ -116,7 +116,7 @@ type Setup struct {
 	// Handicap is the ID of one of Handicaps, which Giver gives, or empty. It has priority over StartFEN.
 	Handicap string
 	Giver    xiangqi.Side
-	// Extra holds facts that a later version has saved with the game, as lines of the autosave. They stay with the game.
+	// Extra holds facts that a later version has saved with the game, as lines of the autosave. They stay with it.
 	Extra string
 	// StartFEN is the starting position, or empty for the standard one.
 	StartFEN string

@@ -312,8 +312,8 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 // declareHandicap declares who gives which handicap, and sums it up. Choosing changes nobody's colour.
 func (p *Page) declareHandicap(u *kit.UI, rows *kit.Flow) {
 	f := &p.form
-	u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)), []string{p.player(xiangqi.Red), p.player(xiangqi.Black)},
-		&f.giver)
+	sides := []string{p.player(xiangqi.Red), p.player(xiangqi.Black)}
+	u.Segments("new.giver", rows.Row(p.T(locale.HandicapGiver)), sides, &f.giver)
 	all, giver := session.Handicaps(), xiangqi.Side(f.giver)
 	var names []string
 	for _, h := range all {
@@ -334,8 +334,8 @@ func (p *Page) declareHandicap(u *kit.UI, rows *kit.Flow) {
 	if len(chosen.Given) == 0 {
 		first = giver.Opponent()
 	}
-	rows.Explain(p.T(locale.HandicapSummarised, p.player(giver), p.player(giver.Opponent()),
-		locale.HandicapName(chosen.ID), p.player(first)))
+	rows.Explain(p.T(locale.HandicapSummarised, sides[giver], sides[giver.Opponent()],
+		locale.HandicapName(chosen.ID), sides[first]))
 	if u.Button("new.more", more, kit.ButtonSpec{Label: p.T(locale.HandicapMore)}) {
 		fen, _ := chosen.FEN(giver)
 		p.window.OpenAbove(page.Editor, page.Data{FEN: fen})

@@ -46,8 +46,9 @@ func presets() []preset {
 type custom struct{ minutes, increment, each, byoyomi, periods int }
 
 func customOf(c think.TimeControl) custom {
-	return custom{int((c.Main + time.Minute - 1) / time.Minute), int(c.Increment / time.Second), int(c.Each / time.Second),
-		int(c.Byoyomi / time.Second), max(1, c.Periods)}
+	seconds := func(d time.Duration) int { return int(d / time.Second) }
+	return custom{(seconds(c.Main) + 59) / 60, seconds(c.Increment), seconds(c.Each), seconds(c.Byoyomi),
+		max(1, c.Periods)}
 }
 
 // usualPeriod is the period that the page proposes, in seconds.
@@ -55,9 +56,10 @@ const usualPeriod = 30
 
 // control returns the time control, which has no time that it cannot have without a main time.
 func (c custom) control() think.TimeControl {
-	to := think.TimeControl{Main: time.Duration(c.minutes) * time.Minute, Byoyomi: time.Duration(c.byoyomi) * time.Second}
+	seconds := func(n int) time.Duration { return time.Duration(n) * time.Second }
+	to := think.TimeControl{Main: seconds(60 * c.minutes), Byoyomi: seconds(c.byoyomi)}
 	if c.minutes > 0 {
-		to.Increment, to.Each = time.Duration(c.increment)*time.Second, time.Duration(c.each)*time.Second
+		to.Increment, to.Each = seconds(c.increment), seconds(c.each)
 	} else if c.byoyomi == 0 {
 		to.Byoyomi = usualPeriod * time.Second
 	}
@@ -143,37 +145,35 @@ func timeTip(c think.TimeControl) locale.Key {
 
 // declareCustom declares the values of a time control that is not a preset.
 func (p *Page) declareCustom(u *kit.UI, rows *kit.Flow, id kit.ID, c *custom) {
-	count := func(some, none locale.Key) func(int) string {
-		return func(n int) string {
+	row := func(name kit.ID, label, some, none locale.Key, r kit.RangeSpec, to *int) {
+		r.Text = func(n int) string {
 			if n == 0 {
 				return p.T(none)
 			}
 			return p.T(some, n)
 		}
-	}
-	row := func(name kit.ID, label locale.Key, r kit.RangeSpec, to *int) {
 		if r.Step > 0 && *to%r.Step != 0 { // from a saved game
 			r.Min, r.Step = min(r.Min, 1), 1
 		}
 		u.Stepper(id+name, page.Half(rows.Row(p.T(label))), r, to)
 	}
-	row(".minutes", locale.TimeBase, kit.RangeSpec{Max: 180, Text: count(locale.Minutes, locale.TimeNothing)}, &c.minutes)
+	row(".minutes", locale.TimeBase, locale.Minutes, locale.TimeNothing, kit.RangeSpec{Max: 180}, &c.minutes)
 	if c.minutes == 0 && c.byoyomi == 0 {
 		c.byoyomi = usualPeriod
 	}
 	least := 5
 	if c.minutes > 0 {
 		least = 0
-		row(".increment", locale.TimeEachMove, kit.RangeSpec{Max: 120, Text: count(locale.Seconds, locale.TimeNothing)},
+		row(".increment", locale.TimeEachMove, locale.Seconds, locale.TimeNothing, kit.RangeSpec{Max: 120},
 			&c.increment)
-		row(".each", locale.TimeLongest,
-			kit.RangeSpec{Max: 600, Step: 5, Text: count(locale.Seconds, locale.TimeUnlimited)}, &c.each)
+		row(".each", locale.TimeLongest, locale.Seconds, locale.TimeUnlimited, kit.RangeSpec{Max: 600, Step: 5},
+			&c.each)
 		rows.Explain(p.T(locale.TimeEachTip))
 	}
-	row(".byoyomi", locale.TimeByoyomi,
-		kit.RangeSpec{Min: least, Max: 600, Step: 5, Text: count(locale.Seconds, locale.TimeNothing)}, &c.byoyomi)
+	row(".byoyomi", locale.TimeByoyomi, locale.Seconds, locale.TimeNothing,
+		kit.RangeSpec{Min: least, Max: 600, Step: 5}, &c.byoyomi)
 	rows.Explain(p.T(timeTip(think.TimeControl{Main: time.Duration(c.minutes), Byoyomi: 1})))
 	if c.byoyomi > 0 && (c.minutes > 0 || c.periods > 1) {
-		row(".periods", locale.TimePeriods, kit.RangeSpec{Min: 1, Max: 20, Text: count(locale.TimesCount, "")}, &c.periods)
+		row(".periods", locale.TimePeriods, locale.TimesCount, "", kit.RangeSpec{Min: 1, Max: 20}, &c.periods)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// TimesText describes the times of a game: once, if both sides have the same, and otherwise briefly: 40+20 for 40 minutes
-// and 20 seconds a move.
+// TimesText describes the times of a game: once, if both sides have the same, and otherwise briefly: 40+20 for 40
+// minutes and 20 seconds a move.
 func (l *Looks) TimesText(t session.Times) string {
 	if t[0] == t[1] {
 		return l.timeText(t[0])
@@ -76,8 +76,8 @@ func (l *Looks) ClockNote(v *session.View, side int) (note, short string) {
 	return "", ""
 }
 
-// ClockText formats a time left as minutes and seconds, preceded by hours if there are any, and followed by tenths below
-// ten seconds unless the time is zero.
+// ClockText formats a time left as minutes and seconds, preceded by hours if there are any, and followed by tenths
+// below ten seconds unless the time is zero.
 func ClockText(d time.Duration) string {
 	d = session.ShownTime(max(0, d))
 	sec := int(d / time.Second)
