@@ -167,6 +167,19 @@ func (f *form) swap() {
 	f.seat()
 }
 
+// first returns the side that moves first.
+func (f *form) first() xiangqi.Side {
+	switch {
+	case f.start == startHandicap && len(session.Handicaps()[f.handicap].Given) > 0:
+		return xiangqi.Side(f.giver)
+	case f.start == startHandicap:
+		return xiangqi.Side(f.giver).Opponent()
+	case f.start == startFEN && f.read.Err == nil:
+		return f.read.Setup.ToMove
+	}
+	return xiangqi.Red
+}
+
 // computers reports whether both players are computers.
 func (f *form) computers() bool {
 	return f.kinds[0] == int(session.Computer) && f.kinds[1] == int(session.Computer)

@@ -270,7 +270,11 @@ func (p *Page) declareColour(u *kit.UI, rows *kit.Flow) {
 			f.swap()
 		}
 	}
-	rows.ExplainChoice(p.Words(locale.RedFirstTip, locale.BlackSecondTip, locale.RandomColourTip), chosen)
+	tips := p.Words(locale.RedFirstTip, locale.BlackSecondTip, locale.RandomColourTip)
+	if f.first() == xiangqi.Black {
+		tips[0], tips[1] = tips[1], tips[0]
+	}
+	rows.ExplainChoice(tips, chosen)
 }
 
 // declareStart declares the start position.
@@ -330,12 +334,8 @@ func (p *Page) declareHandicap(u *kit.UI, rows *kit.Flow) {
 	}
 	u.Dropdown("new.handicap", page.Half(r), names, &f.handicap)
 	chosen := all[f.handicap]
-	first := giver
-	if len(chosen.Given) == 0 {
-		first = giver.Opponent()
-	}
 	rows.Explain(p.T(locale.HandicapSummarised, sides[giver], sides[giver.Opponent()],
-		locale.HandicapName(chosen.ID), sides[first]))
+		locale.HandicapName(chosen.ID), sides[f.first()]))
 	if u.Button("new.more", more, kit.ButtonSpec{Label: p.T(locale.HandicapMore)}) {
 		fen, _ := chosen.FEN(giver)
 		p.window.OpenAbove(page.Editor, page.Data{FEN: fen})

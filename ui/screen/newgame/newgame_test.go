@@ -285,6 +285,9 @@ func TestHandicapByEitherPlayer(t *testing.T) {
 		d.Key('N', kit.Ctrl)
 		d.Choose("new.start.from", 1, 3)
 		d.Choose("new.giver", n, 2)
+		if tip := []locale.Key{locale.BlackSecondTip, locale.RedFirstTip}[n]; !d.Sees(d.Looks.T(tip)) {
+			t.Errorf("giver %d of the first move: %q is not seen", n, d.Looks.T(tip))
+		}
 		d.Activate("new.start")
 		v := d.Session().View()
 		if v.Setup.Players[xiangqi.Red].Kind != session.Person || v.Setup.Players[v.Setup.Giver].Kind != want || v.Setup.Handicap != "first" || v.Persons != 1 {
