@@ -14,6 +14,7 @@ const (
 	FadeTime  = 180 * time.Millisecond
 	FlipTime  = 260 * time.Millisecond
 	PulseTime = 900 * time.Millisecond
+	EndTime   = 1400 * time.Millisecond
 )
 
 // Placement is the content of each square.
@@ -46,7 +47,9 @@ type Animator struct {
 	leaving  []ghost
 	flip     time.Time
 	pulse    time.Time
-	until    time.Time // end of all movement
+	end      time.Time
+	honoured []xiangqi.Square // the kings around which the end of a game shows
+	until    time.Time        // end of all movement
 }
 
 // glide moves a piece to its square from another place, or fades it in there.
@@ -151,6 +154,18 @@ func (a *Animator) Check(now time.Time) {
 	}
 	a.pulse = now
 	a.extend(now.Add(PulseTime))
+}
+
+// End shows the end of a game for a moment, as rings that spread from the kings of those who have not lost. Without
+// kings it ends that moment.
+func (a *Animator) End(now time.Time, kings ...xiangqi.Square) {
+	a.honoured = kings
+	if a.Off || len(kings) == 0 {
+		a.honoured = nil
+		return
+	}
+	a.end = now
+	a.extend(now.Add(EndTime))
 }
 
 // Active reports whether anything is still moving, which means that more frames are needed.

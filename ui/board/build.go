@@ -106,6 +106,7 @@ func (b *builder) marks() {
 			b.mark(CheckEdge, b.Check, t.Accent, 1)
 		}
 	}
+	b.rings()
 	for _, threat := range b.Threats {
 		b.mark(Victim, threat.Victim, t.Accent, 1)
 		for _, sq := range threat.Chasers {
@@ -133,6 +134,25 @@ func (b *builder) marks() {
 // chased reports whether the piece on sq is marked as the victim of a threat.
 func (b *builder) chased(sq xiangqi.Square) bool {
 	return slices.ContainsFunc(b.Threats, func(t Threat) bool { return t.Victim == sq })
+}
+
+// rings draws the rings of the end of a game: three around each king, one after the other.
+func (b *builder) rings() {
+	const count, wide, steps = 3, 1.9, 24.0 // sizes are rounded to steps, because each is a picture of its own
+	t := progress(b.a.end, EndTime, b.Now)
+	b.l.PushClip(b.Layout.Rect)
+	defer b.l.PopClip()
+	for _, sq := range b.a.honoured {
+		for i := range count {
+			s := 1.5*t - 0.25*float64(i)
+			if s <= 0 || s >= 1 {
+				continue
+			}
+			size := 1 + wide*math.Round(steps*easeOut(s))/steps
+			ring := Mark{Kind: CheckEdge, Cell: size * b.Layout.Cell, Color: b.Theme.Board.Gold}
+			b.l.PutFaint(ring, b.Layout.Center(sq), 1-s)
+		}
+	}
 }
 
 // pulse returns the opacity of the glow under a king in check: two pulses, then constant.

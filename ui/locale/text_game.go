@@ -157,7 +157,8 @@ const (
 	DrawDecline     Key = "不同意|不同意|Decline|Từ chối"
 	DrawDeclined    Key = "电脑不同意，请继续|電腦不同意，請繼續|The computer declines the draw.|Máy từ chối; mời đánh tiếp"
 	DrawDeclinedBy  Key = "%s不同意和棋|%s不同意和棋|%s declines the draw.|%s từ chối hòa"
-	DrawNotNow      Key = "轮到你走时才能提和|輪到你走時才能提和|You can offer a draw when it is your turn.|Chỉ cầu hòa được khi đến lượt bạn"
+	DrawNotNow      Key = "这一局不是你在下|這一局不是你在下|You are not playing this game.|Bạn không chơi ván này"
+	DrawWaits       Key = "已经提和，等对方答复|已經提和，等對方答覆|A draw is offered already.|Đã cầu hòa rồi, đang chờ trả lời"
 	Resign          Key = "认输|認輸|Resign|Xin thua"
 	ResignConfirm   Key = "确定认输吗？|確定認輸嗎？|Resign this game?|Bạn chắc muốn xin thua?"
 	ResignConfirmAs Key = "%s确定认输吗？|%s確定認輸嗎？|%s: resign this game?|%s: chắc muốn xin thua?"
@@ -165,6 +166,8 @@ const (
 
 // The end of a game: a headline, and the reason in one sentence. A side named in a reason is the loser.
 const (
+	YouWon    Key = "你赢了|你贏了|You won|Bạn thắng" // to the only person in the game
+	YouLost   Key = "你输了|你輸了|You lost|Bạn thua"
 	RedWins   Key = "红胜|紅勝|Red wins|Đỏ thắng"
 	BlackWins Key = "黑胜|黑勝|Black wins|Đen thắng"
 	Drawn     Key = "和棋|和棋|Draw|Hòa"
@@ -172,8 +175,8 @@ const (
 
 	ReasonCheckmate      Key = "绝杀：%s无应着|絕殺：%s無應著|Checkmate: %s has no reply.|Chiếu bí: %s hết đường đỡ"
 	ReasonStalemate      Key = "困毙：%s无子可动|困斃：%s無子可動|Stalemate: %s cannot move and loses.|Hết nước đi: %s không đi được nên thua"
-	ReasonPerpetualCheck Key = "%s长将不变，判负|%s長將不變，判負|%s gave perpetual check and loses.|%s chiếu mãi nên thua"
-	ReasonPerpetualChase Key = "%s长捉不变，判负|%s長捉不變，判負|%s chased perpetually and loses.|%s đuổi mãi nên thua"
+	ReasonPerpetualCheck Key = "%s长将不变，判负|%s長將不變，判負|%s gave perpetual check and lost.|%s chiếu mãi nên thua"
+	ReasonPerpetualChase Key = "%s长捉不变，判负|%s長捉不變，判負|%s chased perpetually and lost.|%s đuổi mãi nên thua"
 	ReasonRepetition     Key = "同一局面出现三次，判和|同一局面出現三次，判和|The same position occurred three times.|Một thế cờ lặp lại ba lần"
 	ReasonNoCapture      Key = "六十回合没有吃子，判和|六十回合沒有吃子，判和|Sixty moves by each side without a capture.|Sáu mươi hiệp không ăn quân"
 	ReasonInsufficient   Key = "双方都无力取胜，判和|雙方都無力取勝，判和|Neither side has enough pieces to win.|Cả hai bên đều không đủ quân để thắng"
@@ -181,6 +184,16 @@ const (
 	ReasonTimeout        Key = "%s超时|%s超時|%s ran out of time.|%s hết giờ"
 	ReasonAgreement      Key = "双方议和|雙方議和|Draw by agreement.|Hai bên thỏa thuận hòa"
 	ReasonAborted        Key = "没有分出胜负|沒有分出勝負|The game has no result.|Ván cờ không có kết quả"
+
+	// The same to the only person in the game, who is named You in place of a side; %s is the opponent.
+	Yourself         Key = "你|你|You|Bạn"
+	WonByCheckmate   Key = "你将死了%s|你將死了%s|You checkmated %s.|Bạn chiếu bí %s"
+	WonByStalemate   Key = "你困毙了%s|你困斃了%s|You left %s without a legal move.|Bạn làm %s hết nước đi"
+	LostByCheckmate  Key = "你被%s将死|你被%s將死|%s checkmated you.|%s chiếu bí bạn"
+	LostByStalemate  Key = "你被%s困毙，无子可动|你被%s困斃，無子可動|%s left you without a legal move.|%s làm bạn hết nước đi"
+	LostByResigning  Key = "你向%s认输|你向%s認輸|You resigned to %s.|Bạn xin thua %s"
+	LostOnTime       Key = "你超时，%s胜|你超時，%s勝|You ran out of time; %s wins.|Bạn hết giờ, %s thắng"
+	DrawnByAgreement Key = "你与%s议和|你與%s議和|You and %s agreed to a draw.|Bạn và %s thỏa thuận hòa"
 
 	Review    Key = "复盘|復盤|Review|Xem lại"
 	ReviewTip Key = "看看这一局胜负在哪里|看看這一局勝負在哪裡|See where the game was won and lost|Xem ván cờ thắng thua ở chỗ nào"

@@ -34,7 +34,7 @@ const (
 // The verdicts on a repetition, shown under the headline.
 const (
 	CycleChase       Key = "%s步步捉同一个%s，循环不变，判负|%s步步捉同一個%s，循環不變，判負|The %s chased the same %s on every move of the repetition.|%s đuổi mãi một %s trong suốt vòng lặp nên thua"
-	CyclePiecesChase Key = "%s的子步步捉同一个%s，循环不变，判负|%s的子步步捉同一個%s，循環不變，判負|%s's pieces chased the same %s on every move of the repetition.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
+	CyclePiecesChase Key = "%s的子步步捉同一个%s，循环不变，判负|%s的子步步捉同一個%s，循環不變，判負|%s chased the same %s with several pieces, on every move of the repetition.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
 	CycleCheck       Key = "%s步步将军，循环不变，判负|%s步步將軍，循環不變，判負|%s gave check on every move of the repetition.|%s nước nào cũng chiếu trong suốt vòng lặp nên thua"
 	CycleBothChase   Key = "双方都在长捉，循环不变，判和|雙方都在長捉，循環不變，判和|Both sides chased on every move of the repetition.|Cả hai bên cùng đuổi mãi trong vòng lặp nên hòa"
 	CycleBothCheck   Key = "双方都在长将，循环不变，判和|雙方都在長將，循環不變，判和|Both sides gave check on every move of the repetition.|Cả hai bên cùng chiếu mãi trong vòng lặp nên hòa"

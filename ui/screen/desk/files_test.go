@@ -139,7 +139,7 @@ func TestSaveANewGame(t *testing.T) {
 		d.Play(screentest.Opening[:3]...)
 		d.Session().Resign()
 		d.Pass(time.Second)
-		clickForFiles(d, "banner.save")
+		keyForFiles(d, 'S', kit.Ctrl)
 		if d.Page() != page.Choose || !d.UI.Focused("choose.name") || !d.Sees("Red-Black 2026-01-01") {
 			t.Fatalf("page %v:\n%s", d.Page(), d.Sentences())
 		}

@@ -19,6 +19,7 @@ func (h *Workspace) Follow(events []session.Event) {
 	for _, e := range events {
 		switch e.Kind {
 		case session.Undone, session.Redone:
+			h.board.Anim.End(h.Now)
 			if !quiet {
 				h.Host.PlaySound(sound.Move)
 			}
@@ -40,6 +41,7 @@ func (h *Workspace) Follow(events []session.Event) {
 func (h *Workspace) begin() {
 	h.Voice.Clear()
 	h.board.Silence()
+	h.board.Anim.End(h.Now)
 	h.Settle(locale.FileUnopened, locale.PasteUseless, locale.FENBad)
 	h.certain(false)
 	h.typing.Close()
@@ -71,7 +73,13 @@ func (h *Workspace) followOne(e session.Event) {
 		}
 	case session.GameOver:
 		h.Host.PlaySound(sound.End)
-		h.Voice.Say(voice.End, locale.Ending(e.Outcome))
+		h.showEnd(e.Outcome)
+		if e.Outcome.Reason != xiangqi.Agreement { // the status line has the answer to the offer
+			h.Unsay()
+		}
+		h.Voice.Say(voice.End, h.Ending(h.View.Setup.Players, e.Outcome))
+	case session.EndUndone:
+		h.board.Anim.End(h.Now)
 	case session.NewGame:
 		h.Unsay()
 		h.begin()
@@ -103,6 +111,20 @@ func (h *Workspace) followOne(e session.Event) {
 		h.board.Anim.Flip(h.Now)
 	default:
 		h.report(e)
+	}
+}
+
+// showEnd marks the moment in which the game ends on the shown board.
+func (h *Workspace) showEnd(o xiangqi.Outcome) {
+	var kings []xiangqi.Square
+	for _, sq := range xiangqi.Squares() {
+		p := h.View.Board.At(sq)
+		if p != xiangqi.NoPiece && p.Kind() == xiangqi.King && o.Result != xiangqi.WinFor(p.Side().Opponent()) {
+			kings = append(kings, sq)
+		}
+	}
+	if o.Reason != xiangqi.Aborted && !h.View.Looking {
+		h.board.Anim.End(h.Now, kings...)
 	}
 }
 

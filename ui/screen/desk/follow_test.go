@@ -39,7 +39,7 @@ func TestEventsAreToldAndHeard(t *testing.T) {
 		{"a capture", screentest.TwoPersons(), session.Event{Kind: session.MovePlayed, Captured: xiangqi.BlackHorse}, []sound.Effect{sound.Capture}, locale.Message{}},
 		{"a check", screentest.TwoPersons(), session.Event{Kind: session.Check}, []sound.Effect{sound.Check}, before},
 		{"a check elsewhere", screentest.TwoPersons(), session.Event{Kind: session.Check, Behind: true}, []sound.Effect{sound.Check}, msg(locale.Check)},
-		{"the end", screentest.TwoPersons(), session.Event{Kind: session.GameOver}, []sound.Effect{sound.End}, before},
+		{"the end", screentest.TwoPersons(), session.Event{Kind: session.GameOver}, []sound.Effect{sound.End}, locale.Message{}},
 		{"a new game", screentest.TwoPersons(), session.Event{Kind: session.NewGame}, nil, locale.Message{}},
 		{"an illegal move", screentest.TwoPersons(), session.Event{Kind: session.Illegal, Reason: xiangqi.BlockedLeg, Piece: horse, Square: to, Move: xiangqi.NewMove(from, to)}, []sound.Effect{sound.Illegal}, before},
 		{"not one's turn", screentest.TwoPersons(), session.Event{Kind: session.NotYourTurn, Square: from}, []sound.Effect{sound.Illegal}, before},

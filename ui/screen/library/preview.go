@@ -186,7 +186,7 @@ func (p *Page) words(f *kit.Flow) {
 // ending returns how a game ended, with the reason if it is known.
 func (p *Page) ending(g library.Game) string {
 	if o := p.preview.loaded.Outcome; p.preview.read && o.Over() && o.Reason != xiangqi.NoReason {
-		return p.Text(locale.Ending(o))
+		return p.Text(p.Ending(p.preview.loaded.Snapshot.Setup.Players, o))
 	}
 	return p.result(g)
 }

@@ -130,7 +130,7 @@ func (f *Frame) Facts() string {
 		result = v.Outcome.Result
 	}
 	if result != xiangqi.Ongoing {
-		add(f.T(locale.Headline(xiangqi.Outcome{Result: result})))
+		add(f.T(page.Headline(v.Setup.Players, xiangqi.Outcome{Result: result})))
 	}
 	add(page.Opening(f.Looks, v.Tags, v.Opening))
 	add(page.Occasion(f.Looks, v.Tags))

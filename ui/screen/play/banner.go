@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
@@ -18,14 +19,17 @@ func (d *Desk) bannerShown() bool {
 	return d.View.Outcome.Over() && !d.replay.on && !d.View.Opened
 }
 
-// banner returns the card with the result of the game and the actions available after it.
+// banner returns the card with the result of the game and the actions available after it, in the colour of the winner,
+// or of the only person.
 func (d *Desk) banner() pane.Block {
-	edge, ink := d.Theme.Accent, d.Theme.Accent
-	switch d.View.Outcome.Result {
-	case xiangqi.BlackWins:
-		edge, ink = d.Theme.Text, d.Theme.Text
-	case xiangqi.Draw:
-		edge, ink = d.Theme.Gold, d.Theme.Text
+	edge, ink := d.Theme.Gold, d.Theme.Text
+	side, alone := page.Alone(d.View.Setup.Players)
+	switch r := d.View.Outcome.Result; {
+	case r == xiangqi.Draw:
+	case alone && side == xiangqi.Red, !alone && r == xiangqi.RedWins:
+		edge, ink = d.Theme.Accent, d.Theme.Accent
+	default:
+		edge = d.Theme.Text
 	}
 	return pane.Block{Edge: edge, Border: theme.Edge, Content: func(f *kit.Flow) {
 		d.result(f, ink)
@@ -37,14 +41,14 @@ func (d *Desk) banner() pane.Block {
 // result writes who won and why. The reason is beside the headline if there is room for both.
 func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	u := f.UI
-	headline, reason := d.T(locale.Headline(d.View.Outcome)), d.reason()
+	headline, reason := d.T(page.Headline(d.View.Setup.Players, d.View.Outcome)), d.reason()
 	beside := art.MeasureBold(headline, theme.FontTitle).Width+28+art.Measure(reason, theme.FontSoft).Width <= f.Width()
 	gap := 4.0
 	if beside {
 		gap = 12
 	}
 	line := f.Take(28, gap)
-	if d.Layout.Tight() {
+	if d.Layout.Low() && !beside {
 		line.H = 22
 		f.Skip(line.H - 28 - gap)
 		u.Label(line, headline, kit.LabelSpec{Bold: true, Color: ink})
@@ -81,27 +85,30 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 			d.replay.start()
 		}
 	}
-	again := locale.Rematch
+	again, tip := locale.Rematch, d.T(locale.MenuRematch)
 	if d.View.Setup.Games > d.View.Match.Game {
 		again = locale.NextGame
 	}
-	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
-	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary,
-		Tooltip: d.T(locale.MenuRematch)}) {
-		d.Session.Rematch()
+	if d.View.Setup.Handicap != "" { // the same player keeps giving it
+		tip = ""
 	}
-	review, tip, look := locale.Review, locale.ReviewTip, func() { d.workspace.Start(pane.ReviewDesk) }
+	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.NewGameTitle)
+	review, look := kit.ButtonSpec{Label: d.T(locale.Review), Tooltip: d.T(locale.ReviewTip)},
+		func() { d.workspace.Start(pane.ReviewDesk) }
 	if d.View.Looking {
-		review, tip, look = locale.BackToEnd, locale.BackToGame,
-			func() { d.Session.Viewer.LookLive(); u.Renew("banner.review") }
+		review.Label, review.Tooltip = d.T(locale.BackToEnd), d.T(locale.BackToGame)
+		look = func() { d.Session.Viewer.LookLive(); u.Renew("banner.review") }
 	}
-	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip),
-		Disabled: len(d.View.Moves) == 0}) {
+	review.Disabled = len(d.View.Moves) == 0
+	if u.Button("banner.review", cells[0], review) {
 		look()
 	}
-	save := d.workspace.Command("save")
-	if u.Button("banner.save", cells[2], kit.ButtonSpec{Label: d.T(locale.Save),
-		Tooltip: d.Tip(save.Tip, save.Key.String()), Disabled: save.Off}) {
-		save.Do()
+	if u.Button("banner.rematch", cells[1], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: tip}) {
+		d.Session.Rematch()
+	}
+	other := d.workspace.Command("new")
+	if u.Button("banner.new", cells[2], kit.ButtonSpec{Label: d.T(locale.NewGameTitle),
+		Tooltip: d.Tip(other.Tip, other.Key.String())}) {
+		other.Do()
 	}
 }

@@ -58,6 +58,17 @@ func (d *Desk) ofMoves() []page.Command {
 	}
 }
 
+// noOffer returns why no draw can be offered.
+func (d *Desk) noOffer() locale.Key {
+	switch v := &d.View; {
+	case v.Outcome.Over():
+		return locale.StatusOver
+	case v.DrawOffer.Pending:
+		return locale.DrawWaits
+	}
+	return locale.DrawNotNow
+}
+
 // require returns ok, and says why if it is false.
 func (d *Desk) require(ok bool, why locale.Key) bool {
 	if !ok {
@@ -96,7 +107,7 @@ func (d *Desk) ofGame() []page.Command {
 	return []page.Command{
 		{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch, Do: d.Session.Rematch},
 		{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'), Asks: true,
-			Off: !d.View.CanOfferDraw, Do: func() { d.require(d.Session.Draw.Offer(), locale.DrawNotNow) }},
+			Off: !d.View.CanOfferDraw, Do: func() { d.require(d.Session.Draw.Offer(), d.noOffer()) }},
 		{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'),
 			Asks: true, Off: !d.View.CanResign, Do: func() {
 				if d.View.CanResign {

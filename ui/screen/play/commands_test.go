@@ -42,7 +42,7 @@ func TestCommandsSayWhyNot(t *testing.T) {
 		said  locale.Key // "" if it works
 	}{
 		{"undo", fresh, locale.StatusUndoNone}, {"redo", fresh, locale.StatusRedoNone}, {"hint", ended, locale.HintNotNow}, {"pause", ended, locale.StatusOver},
-		{"draw", ended, locale.DrawNotNow}, {"level", fresh, locale.LevelNoComputer}, {"undo", ended, locale.StatusEndUndone},
+		{"draw", ended, locale.StatusOver}, {"level", fresh, locale.LevelNoComputer}, {"undo", ended, locale.StatusEndUndone},
 		{"hint", fresh, ""}, {"pause", fresh, ""}, {"draw", fresh, ""},
 	} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Thinker: &thinktest.Player{Wait: thinktest.UntilCancelled}})

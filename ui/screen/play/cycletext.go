@@ -48,13 +48,13 @@ func repeated(v *session.View) bool {
 func (f *frame) reason() string {
 	v, c := &f.View, &f.View.Cycle
 	if !repeated(v) {
-		return f.Text(locale.Reason(v.Outcome))
+		return f.Text(f.Reason(v.Setup.Players, v.Outcome))
 	}
 	side, guilty := culprit(c)
-	name := locale.SideName(side)
+	name := f.Addressed(v.Setup.Players, side)
 	switch offence := c.Offences[side]; {
 	case offence == xiangqi.NoOffence:
-		return f.Text(locale.Reason(v.Outcome))
+		return f.Text(f.Reason(v.Setup.Players, v.Outcome))
 	case !guilty && offence == xiangqi.Check:
 		return f.T(locale.CycleBothCheck)
 	case !guilty:

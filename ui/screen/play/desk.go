@@ -102,7 +102,7 @@ func (d *Desk) Follow(events []session.Event) {
 			d.asking = false
 			d.ShowBlocks()
 		case session.GameOver:
-			d.asking = false
+			d.asking, d.answered.lessons = false, true
 		case session.Warned:
 			d.ShowBlocks()
 			d.Voice.Say(voice.Warning, warning{d.frame}.message())

@@ -85,19 +85,19 @@ func TestJourneyOutOfTime(t *testing.T) {
 	d.Expect("Escape again", "- Hint:")
 	d.Host.Sounds = nil
 	d.Pass(20 * time.Second)
-	d.Expect("twenty seconds", "Black wins", "Red ran out of time.", "The game is over.", "0:00")
+	d.Expect("twenty seconds", "You lost", "You ran out of time; Computer · Level 6 wins.", "The game is over.", "0:00")
 	if got := d.Host.Sounds; len(got) == 0 || got[len(got)-1] != sound.End {
 		t.Errorf("at the end it sounds %v, want the end last", got)
 	}
-	speaks(t, d, "Black wins · Red ran out of time.")
+	speaks(t, d, "You lost · You ran out of time; Computer · Level 6 wins.")
 	d.Type("c8=5")
 	d.Key(kit.KeyEnter, 0)
 	speaks(t, d, "!The game is over.")
 	d.Key(kit.KeyEscape, 0)
 	d.Key(kit.KeyLeft, 0)
-	d.Expect("a step back", "Showing Red's move 1", "Black wins")
+	d.Expect("a step back", "Showing Red's move 1", "You lost")
 	d.Key('Z', kit.Ctrl)
-	d.Expect("taking back", "The end is taken back; the game goes on.", "- Black wins")
+	d.Expect("taking back", "The end is taken back; the game goes on.", "- You lost")
 	if v := d.Session().View(); v.Ply != 2 || v.Looking || v.Outcome.Over() {
 		t.Errorf("the game goes on at ply %d, looking back %v, outcome %v", v.Ply, v.Looking, v.Outcome)
 	}

@@ -91,7 +91,7 @@ func TestRepetitionIsExplained(t *testing.T) {
 		{
 			"red pieces chase", "9/9/4k4/9/9/9/9/r3B4/4A4/4K4 w", "", "e2c4 a2d2 c4e2 d2a2",
 			"Position repeated: Red keeps chasing the black chariot and must play something else.",
-			"Red's pieces chased the same black chariot on every move of the repetition.",
+			"Red chased the same black chariot with several pieces, on every move of the repetition.",
 			[]string{"The red elephant attacks the black chariot.", "The black chariot gets away."},
 		},
 		{

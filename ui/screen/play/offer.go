@@ -17,8 +17,8 @@ func (d *Desk) offersPictures() bool {
 	return d.first && !d.answered.pictures && d.Lang == locale.English && d.Settings.Pieces == settings.Traditional
 }
 
-// offersLessons reports whether to offer the lessons: on the first run, until the player opens or declines them, and
-// only before the third position of a game.
+// offersLessons reports whether to offer the lessons: on the first run, until the player opens or declines them or
+// has ended a game, and only before the third position of a game.
 func (d *Desk) offersLessons() bool {
 	return d.first && !d.answered.lessons && d.View.Nodes < 3 && len(d.progress.Log.Lessons) == 0
 }

@@ -132,3 +132,18 @@ func TestOffersWaitForTheEnd(t *testing.T) {
 		t.Error("the offer does not return when the game goes on")
 	}
 }
+
+// Nobody who has finished a game is asked whether xiangqi is new to them.
+func TestLessonsAreNotOfferedAfterAGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), First: true, Thinker: screentest.Holding()})
+	d.Pass(time.Second)
+	if !d.Shows("offer.lessons.yes") {
+		t.Fatal("the first run does not offer the lessons")
+	}
+	d.Play("h2e2")
+	d.Session().Resign()
+	d.Pass(time.Second)
+	if d.Click("banner.rematch"); d.Shows("offer.lessons.yes") {
+		t.Error("the lessons are offered after a game")
+	}
+}

@@ -89,7 +89,7 @@ func (f *frame) status() string {
 	case v.Looking:
 		return f.T(locale.StatusLooking, f.Moment(v.Shown))
 	case v.Outcome.Over() && v.Opened:
-		return f.Text(locale.Ending(v.Outcome))
+		return f.Text(f.Ending(v.Setup.Players, v.Outcome))
 	case v.Outcome.Over():
 		return f.T(locale.StatusOver)
 	case v.Opened && v.Tags.Result() != xiangqi.Ongoing:
