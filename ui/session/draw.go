@@ -42,7 +42,7 @@ func (d *Draw) Accept() bool {
 	if !d.canAnswer() {
 		return false
 	}
-	d.agree()
+	d.agree(NoDrawReason)
 	return true
 }
 
@@ -51,7 +51,7 @@ func (d *Draw) Decline() bool {
 	if !d.canAnswer() {
 		return false
 	}
-	d.decline()
+	d.decline(NoDrawReason)
 	return true
 }
 
@@ -59,13 +59,13 @@ func (d *Draw) canAnswer() bool {
 	return d.offer.Pending && d.s.setup.isPerson(d.offer.By.Opponent())
 }
 
-func (d *Draw) agree() {
-	d.s.emit(Event{Kind: DrawAccepted, Side: d.offer.By.Opponent()})
+func (d *Draw) agree(why DrawReason) {
+	d.s.emit(Event{Kind: DrawAccepted, Side: d.offer.By.Opponent(), Why: why})
 	d.s.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
 }
 
-func (d *Draw) decline() {
-	d.s.emit(Event{Kind: DrawDeclined, Side: d.offer.By.Opponent()})
+func (d *Draw) decline(why DrawReason) {
+	d.s.emit(Event{Kind: DrawDeclined, Side: d.offer.By.Opponent(), Why: why})
 	d.offer = DrawOffer{}
 }
 
@@ -75,31 +75,72 @@ func (d *Draw) answer(j *search) {
 	if j.side == d.offer.By {
 		score = -score
 	}
-	if j.result.Err == nil && d.wanted(score) { // with an unknown score the computer plays on
-		d.agree()
+	if j.result.Err != nil { // with an unknown score the computer plays on
+		d.decline(NoDrawReason)
+	} else if d.judge(score, false) {
 		return
 	}
-	d.decline()
 	d.s.settle()
 }
 
-// The conditions under which the computer accepts a draw. Scores are in hundredths of a soldier from its own view.
+// judge answers the offer on behalf of a computer with this score from its own view, which may want a draw anyway. It
+// reports whether the game is drawn.
+func (d *Draw) judge(score think.Score, anyway bool) bool {
+	wanted, why := wanted(d.s.game.Position(), d.offer.By.Opponent(), score)
+	switch {
+	case wanted:
+		d.agree(why)
+	case anyway:
+		d.agree(NoDrawReason)
+	default:
+		d.decline(why)
+	}
+	return wanted || anyway
+}
+
+// DrawReason is the reason for a computer's answer to an offer of a draw.
+type DrawReason uint8
+
+// The reasons: the first two for declining, the others for accepting.
 const (
-	gladOfDraw   think.Score = -50 // the computer accepts at or below this score
-	levelScore   think.Score = 20  // highest score of a level game
-	longGame                 = 80  // plies from which the computer accepts in a level game
-	openingPlies             = 20  // plies before which the computer accepts only if it is losing
-	losing       think.Score = -300
+	NoDrawReason DrawReason = iota
+	StandsBetter
+	MuchToPlay
+	StandsWorse
+	HardToWin
 )
 
-// wanted reports whether a computer with this score accepts a draw.
-func (d *Draw) wanted(score think.Score) bool {
-	ply := d.s.game.Ply()
-	switch {
-	case ply < openingPlies:
-		return score <= losing
-	case ply < longGame:
-		return score <= gladOfDraw
+// The conditions under which the computer accepts a draw. Scores are in hundredths of a soldier from its own view.
+const (
+	losing     think.Score = -200 // it accepts at or below this score in any position
+	worse      think.Score = -50  // and at or below this one as soon as pieces have been exchanged
+	levelScore think.Score = 20   // highest score of a level game
+	guarded    think.Score = 120  // highest advantage that pieces of defence alone give
+	opening                = 10   // chariots, horses and cannons of both sides in a game that has hardly begun
+	few                    = 4    // such pieces of both sides that rarely decide a level game
+	still                  = 40   // plies without a capture in a game that makes no progress
+)
+
+// wanted reports whether a computer on side with this score accepts a draw in pos, and why or why not. Only the position
+// counts, however it arose.
+func wanted(pos *xiangqi.Position, side xiangqi.Side, score think.Score) (bool, DrawReason) {
+	strong, soldiers := [2]int{}, [2]int{}
+	for _, s := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		for _, kind := range [3]xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon} {
+			strong[s] += pos.Count(xiangqi.NewPiece(s, kind))
+		}
+		soldiers[s] = pos.Count(xiangqi.NewPiece(s, xiangqi.Soldier))
 	}
-	return score <= levelScore
+	all, other := strong[0]+strong[1], side.Opponent()
+	quiet := all <= few || pos.NoCapture() >= still
+	attacks := strong[side] > strong[other] || soldiers[side] > soldiers[other]
+	switch {
+	case score <= losing, score <= worse && all < opening:
+		return true, StandsWorse
+	case quiet && (score <= levelScore || score <= guarded && all <= few && !attacks):
+		return true, HardToWin
+	case score > levelScore:
+		return false, StandsBetter
+	}
+	return false, MuchToPlay
 }

@@ -46,8 +46,8 @@ const (
 	Restored
 	// HintShown reports that a hint, Move, was found.
 	HintShown
-	// DrawOffered reports that Side offers a draw. DrawAccepted and DrawDeclined report the answer; DrawAccepted
-	// precedes GameOver.
+	// DrawOffered reports that Side offers a draw. DrawAccepted and DrawDeclined report the answer, with a computer's
+	// reason in Why; DrawAccepted precedes GameOver.
 	DrawOffered
 	DrawAccepted
 	DrawDeclined
@@ -85,6 +85,7 @@ type Event struct {
 	Ply             int
 	Level           think.Level
 	Err             error
+	Why             DrawReason
 	// Behind marks a move made while another position is shown, which the window announces by sound only.
 	Behind bool
 	// Helped reports whether the person received a hint or took a move back.

@@ -78,34 +78,39 @@ func TestResign(t *testing.T) {
 }
 
 func TestDrawOfferToTheComputer(t *testing.T) {
+	const (
+		chariots = "2bakab2/9/9/4r4/9/9/9/9/4R4/4K4 w - - 0 1" // Black has all guards, Red none
+		soldier  = "2bakab2/9/9/4r4/9/9/6p2/9/4R4/4K4 w - - 0 1"
+		still    = "r1bakabr1/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKABR1 w - - 60 1"
+		middle   = "2bakab2/9/2n1c1n2/p3p3p/9/9/P3P3P/2N1C1N2/9/2BAKAB1R w - - 0 1"
+	)
 	cases := []struct {
-		name  string
-		ply   int
-		score think.Score // from the computer's view
-		draw  bool
+		name, fen string
+		score     think.Score // from the computer's view
+		why       DrawReason
 	}{
-		{"opening, level", 4, 0, false},
-		{"opening, lost", 4, -500, true},
-		{"middle, level", 40, 0, false},
-		{"middle, worse", 40, -60, true},
-		{"long, level", 100, 10, true},
-		{"long, better", 100, 90, false},
+		{"nothing exchanged, level", "", 0, MuchToPlay}, {"nothing exchanged, worse", "", -60, MuchToPlay},
+		{"nothing exchanged, lost", "", -500, StandsWorse}, {"nothing exchanged, better", "", 90, StandsBetter},
+		{"middle game, level", middle, 0, MuchToPlay}, {"middle game, worse", middle, -60, StandsWorse},
+		{"no progress, level", still, 10, HardToWin}, {"no progress, better", still, 90, StandsBetter},
+		{"chariot against chariot and guards", chariots, 47, HardToWin},
+		{"chariot against chariot, winning", chariots, 400, StandsBetter},
+		{"with another soldier", soldier, 100, StandsBetter},
 	}
 	for _, c := range cases {
 		for _, thinks := range []bool{false, true} {
 			f := &fake{choose: shuffle}
-			h := sit(t, "pc", f, func(s *Setup) { s.FreePlay = true })
-			h.shuffleFree(c.ply)
+			h := sit(t, "pc", f, func(s *Setup) { s.FreePlay, s.StartFEN = true, c.fen })
 			f.gate = make(chan struct{}) // no search is running
-			f.choose = func(pos *xiangqi.Position, l think.Limits) think.Result {
-				r := shuffle(pos, l)
+			f.choose = func(pos *xiangqi.Position, _ think.Limits) think.Result {
+				r := think.Result{Move: someMove(pos)}
 				if r.Score = c.score; pos.SideToMove() == xiangqi.Red {
 					r.Score = -c.score
 				}
 				return r
 			}
 			if thinks {
-				h.moves(shuffleMove(c.ply).String())
+				h.moves(someMove(h.game.Position()).String())
 			}
 			if !h.Draw.Offer() || h.Draw.Offer() || !h.View().DrawOffer.Pending || h.View().CanAnswerDraw {
 				t.Fatal("the offer is not made, or made twice")
@@ -113,13 +118,12 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 			f.gate <- struct{}{}
 			h.until(time.Second, func() bool { return !h.View().DrawOffer.Pending })
 			v := h.View()
-			if (v.Outcome.Reason == xiangqi.Agreement) != c.draw {
-				t.Errorf("%s, thinking %v: %v", c.name, thinks, v.Outcome)
+			draw := c.why == StandsWorse || c.why == HardToWin
+			answer := h.last(map[bool]EventKind{true: DrawAccepted, false: DrawDeclined}[draw])
+			if agreed := v.Outcome.Reason == xiangqi.Agreement; agreed != draw || answer.Why != c.why || answer.Side != xiangqi.Black {
+				t.Errorf("%s, thinking %v: %v, because of %v, want %v", c.name, thinks, v.Outcome, answer.Why, c.why)
 			}
-			if !c.draw && h.last(DrawDeclined).Side != xiangqi.Black {
-				t.Error("not told who declines")
-			}
-			if played := v.Ply == c.ply+2; thinks && !c.draw && !played {
+			if played := v.Ply == 2; thinks && !draw && !played {
 				t.Errorf("%s: no move after the refusal", c.name)
 			}
 			h.Close()
@@ -127,13 +131,16 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 	}
 }
 
-// shuffleFree is like shuffleTo, but with a computer without a gate.
-func (h *table) shuffleFree(ply int) {
-	h.t.Helper()
-	for h.View().Ply < ply {
-		h.moves(shuffleMove(h.View().Ply).String())
-		h.untilPly(h.View().Ply + 1)
+// someMove returns a legal move that captures nothing.
+func someMove(pos *xiangqi.Position) xiangqi.Move {
+	var list xiangqi.MoveList
+	pos.LegalMoves(&list)
+	for _, m := range list.Slice() {
+		if pos.PieceAt(m.To()) == xiangqi.NoPiece {
+			return m
+		}
 	}
+	return xiangqi.NoMove
 }
 
 func TestDrawOfferBetweenPeople(t *testing.T) {

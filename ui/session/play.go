@@ -12,7 +12,7 @@ func (s *Session) play(m xiangqi.Move) {
 	s.searches.stopTurn()
 	s.searches.stopAnswer() // a hint may be for another position, see Hints.settle
 	if s.Draw.offer.Pending && s.Draw.offer.By != side {
-		s.Draw.decline()
+		s.Draw.decline(NoDrawReason)
 	}
 	if timed { // the first move takes no time and earns none
 		s.clock.moved(side)

@@ -89,11 +89,9 @@ func (all *searches) takeTurn(j *search) {
 	}
 	offered := all.s.Draw.offer.Pending && all.s.Draw.offer.By != j.side
 	if offered {
-		if r.Draw || all.s.Draw.wanted(r.Score) {
-			all.s.Draw.agree()
+		if all.s.Draw.judge(r.Score, r.Draw) {
 			return
 		}
-		all.s.Draw.decline()
 	}
 	stepping := all.stepping
 	all.stepping = false

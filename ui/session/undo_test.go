@@ -90,7 +90,7 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 func TestUndoTakesBackTheEndOnly(t *testing.T) {
 	ends := map[xiangqi.Reason]func(*table){
 		xiangqi.Resignation: func(h *table) { h.Resign() },
-		xiangqi.Agreement:   func(h *table) { h.Draw.offer = DrawOffer{Pending: true}; h.Draw.agree() },
+		xiangqi.Agreement:   func(h *table) { h.Draw.offer = DrawOffer{Pending: true}; h.Draw.agree(NoDrawReason) },
 		xiangqi.Timeout:     func(h *table) { h.pass(time.Hour) },
 	}
 	for reason, end := range ends {

@@ -152,12 +152,8 @@ func (h *Workspace) report(e session.Event) {
 	switch e.Kind {
 	case session.DrawOffered:
 		h.Unsay()
-	case session.DrawDeclined:
-		if h.View.Setup.Players[e.Side].Kind == session.Computer {
-			h.Say(locale.Msg(locale.DrawDeclined))
-		} else {
-			h.Say(locale.Msg(locale.DrawDeclinedBy, side))
-		}
+	case session.DrawAccepted, session.DrawDeclined:
+		h.answered(e)
 	case session.HintShown:
 		h.Unsay() // the status line shows the hint for as long as it exists
 		h.VoiceHint()
@@ -178,6 +174,24 @@ func (h *Workspace) report(e session.Event) {
 		}
 	case session.ThinkerFailed:
 		h.failed(e)
+	}
+}
+
+// answered reports the answer to an offer of a draw; of a person's consent, the result tells enough.
+func (h *Workspace) answered(e session.Event) {
+	answer := map[session.DrawReason]locale.Key{
+		session.StandsBetter: locale.DrawNotBetter, session.MuchToPlay: locale.DrawNotYet,
+		session.StandsWorse: locale.DrawAsWorse, session.HardToWin: locale.DrawAsLevel,
+	}[e.Why]
+	switch {
+	case answer != "":
+		h.Say(locale.Msg(answer))
+	case e.Kind == session.DrawAccepted:
+		h.Unsay()
+	case h.View.Setup.Players[e.Side].Kind == session.Computer:
+		h.Say(locale.Msg(locale.DrawDeclined))
+	default:
+		h.Say(locale.Msg(locale.DrawDeclinedBy, locale.SideName(e.Side)))
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -92,9 +94,21 @@ func TestDrawOffers(t *testing.T) {
 	c.Key('D', 0)
 	c.Pass(page.LeadTime)
 	c.Until("the answer", func(v session.View) bool { return !v.DrawOffer.Pending })
-	if !c.Says(locale.DrawDeclined) {
-		t.Error("nobody says that the draw is declined")
+	if !c.Says(locale.DrawNotYet) {
+		t.Error("nobody says why the draw is declined")
 	}
+}
+
+// A chariot wins nothing against a chariot and all guards, so the computer takes the draw, and says why.
+func TestTheComputerTakesADraw(t *testing.T) {
+	setup := screentest.Personal()
+	setup.StartFEN = "2bakab2/9/9/4r4/9/9/9/9/4R4/4K4 w - - 0 1"
+	d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English, Thinker: &thinktest.Player{Answer: thinktest.Always(think.Result{Score: -47})}})
+	d.Key('D', 0)
+	d.Pass(page.LeadTime)
+	d.Until("the answer", func(v session.View) bool { return v.Outcome.Over() })
+	d.Pass(time.Second)
+	d.Expect("the answer", "You and Computer · Level 6 agreed to a draw.", "The computer agrees: neither side is likely to win.")
 }
 
 // TestDoubleClickStartsNoReview checks that the second click of a double click on the way back to the end of the game
