@@ -175,6 +175,12 @@ func Base(path string) string { return filepath.Base(path) }
 // Ending returns the extension of a file's name in lower case, such as ".pgn".
 func Ending(path string) string { return strings.ToLower(filepath.Ext(path)) }
 
+// Stem returns the name of a file without its extension.
+func Stem(path string) string {
+	name := Base(path)
+	return name[:len(name)-len(Ending(name))]
+}
+
 // EndsLike reports whether a file's name has one of the given extensions, such as ".pgn".
 func EndsLike(name string, endings []string) bool {
 	return slices.Contains(endings, Ending(name))

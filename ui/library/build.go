@@ -180,6 +180,9 @@ func (b *builder) games(s source, add func(*record.Item) bool) error {
 			return err
 		}
 		g := snap.Export()
+		for _, n := range slices.Clone(g.Current().Children()) { // moves that were taken back
+			_, _ = g.Apply(game.Delete{Node: n.ID()}) // it cannot fail
+		}
 		describe(g, snap.Setup.Players, s.title)
 		add(&record.Item{Game: g})
 		return nil

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/record"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -45,8 +47,8 @@ type Filter struct {
 
 // Names are the names that the list gives to the players of own games in the language of the window.
 type Names struct {
-	Computer string // with %s in place of its level
-	You      string // the player in a game against the computer, whose record has no name
+	Computer [think.MaxLevel + 1]string // by level
+	You      string                     // the player in a game against the computer, whose record has no name
 }
 
 // Of returns the names of both players of an own game.
@@ -54,16 +56,26 @@ func (n Names) Of(h gamedb.Head) [2]string {
 	tags := [2]string{h.Red, h.Black}
 	names := tags
 	for side, tag := range tags {
-		level, ok := strings.CutPrefix(tag, computer)
-		if !ok {
+		text, ok := strings.CutPrefix(tag, computer)
+		level, err := strconv.Atoi(text)
+		if !ok || err != nil || level < 1 || level >= len(n.Computer) {
 			continue
 		}
-		names[side] = strings.Replace(n.Computer, "%s", level, 1)
+		names[side] = n.Computer[level]
 		if opponent := &names[1-side]; *opponent == "" {
 			*opponent = n.You
 		}
 	}
 	return names
+}
+
+// Alone returns the side of the only person in an own game against the computer, and false if the game is another.
+func (g Game) Alone() (xiangqi.Side, bool) {
+	red, black := strings.HasPrefix(g.Red, computer), strings.HasPrefix(g.Black, computer)
+	if black {
+		return xiangqi.Red, g.Own && !red
+	}
+	return xiangqi.Black, g.Own && red
 }
 
 // Results is a set of results; the empty one means any.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"chuhe/engine/fold"
@@ -26,6 +27,7 @@ const (
 	ByMoves
 	ByFile
 	ByNumber // in the file
+	ByTitle  // of records without players
 )
 
 // An Order sorts games by a column. Games without a value come last in both directions.
@@ -218,8 +220,9 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *H
 type sorter struct {
 	shelf *shelf
 	order Order
-	saved bool              // the date is that of saving
-	ranks map[string]uint32 // of texts
+	saved bool                           // the date is that of saving
+	ranks map[string]uint32              // of texts
+	tags  []func(int) (game.Tags, error) // of the parts, for titles
 }
 
 func newSorter(s *shelf, o Order) *sorter { return &sorter{shelf: s, order: o} }
@@ -258,6 +261,13 @@ func (s *sorter) text(r Row) (string, bool) {
 		return h.Event, true
 	case ByFile:
 		return p.Files()[h.File].Name, true
+	case ByTitle:
+		if s.tags == nil {
+			for _, p := range s.shelf.parts {
+				s.tags = append(s.tags, p.Tags())
+			}
+		}
+		return s.shelf.title(r, s.tags[r.part]), true
 	}
 	return "", false
 }
@@ -277,7 +287,7 @@ func (s *sorter) rank(rows []Row) {
 		if _, ok := s.ranks[text]; !ok {
 			s.ranks[text] = 0
 			if text != "" {
-				texts = append(texts, struct{ text, folded string }{text, fold.Text(text)})
+				texts = append(texts, struct{ text, folded string }{text, counted(fold.Text(text))})
 			}
 		}
 	}
@@ -287,6 +297,24 @@ func (s *sorter) rank(rows []Row) {
 	for i, t := range texts {
 		s.ranks[t.text] = uint32(i + 1)
 	}
+}
+
+// counted pads the numbers in a text with zeros, so that game 2 comes before game 10.
+func counted(text string) string {
+	var b strings.Builder
+	for i, from := 0, 0; i <= len(text); i++ {
+		if i < len(text) && strings.ContainsRune(digits, rune(text[i])) {
+			continue
+		}
+		if from < i {
+			b.WriteString(strings.Repeat("0", max(0, 12-(i-from))))
+		}
+		if b.WriteString(text[from:i]); i < len(text) {
+			b.WriteByte(text[i])
+		}
+		from = i + 1
+	}
+	return b.String()
 }
 
 // value returns the value of a row, 0 if it has none.

@@ -127,3 +127,12 @@ func TestAnswersStayUntilTheNextIsWhole(t *testing.T) {
 		t.Errorf("another question finds %d games, all of them: %v; want both", found.Len(), found.Done)
 	}
 }
+
+// Numbers in titles and files are sorted by their values.
+func TestCounted(t *testing.T) {
+	for _, c := range [][2]string{{"game 2", "game 10"}, {"2", "10a"}, {"a", "b1"}, {"第2局", "第10局"}, {"a9b", "a10"}} {
+		if counted(c[0]) >= counted(c[1]) {
+			t.Errorf("%q is sorted after %q", c[0], c[1])
+		}
+	}
+}

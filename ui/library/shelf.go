@@ -233,7 +233,8 @@ type Game struct {
 	gamedb.Head
 	File      string // path of its file; of an own game its name in the program's folder
 	Own       bool
-	Title     string    // the name that the player gave to an own game, if any
+	Title     string    // the name that the player gave to an own game, or the title of a record without players; may be ""
+	Several   bool      // its file has several games
 	Saved     time.Time // when an own game was saved
 	Broken    bool      // an own game cannot be read
 	Opened    bool      // it is a game of the open file
@@ -244,6 +245,19 @@ type Game struct {
 
 	at   *gamedb.Part
 	game int
+}
+
+// Nameless reports whether a game is a record without players.
+func (g Game) Nameless() bool { return !g.Own && g.Red == "" && g.Black == "" }
+
+// title returns the title of a record without players, or "". of reads the tags of its part.
+func (s *shelf) title(row Row, of func(int) (game.Tags, error)) string {
+	h := s.head(row)
+	if h.Red != "" || h.Black != "" || s.where[row.part][h.File].place == 0 {
+		return ""
+	}
+	tags, _ := of(int(row.game)) // Load reports an error
+	return cmp.Or(tags.Get(game.TagTitle), h.Event)
 }
 
 // head returns what the list shows of a game.
@@ -301,7 +315,8 @@ func (s *shelf) read(row Row) Game {
 		Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game),
 	}
 	g.Place = s.place(home)
-	if g.Own {
+	g.Several = g.at.Files()[h.File].Games > 1
+	if g.Title = s.title(row, g.at.Tags()); g.Own {
 		g.Title, g.Saved = autosave.Title(g.File), s.saved(row)
 		g.Broken = !parseStamp(g.at.Files()[h.File].Stamp).whole
 	}

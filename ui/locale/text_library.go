@@ -19,6 +19,7 @@ const (
 	ColumnEvent  Key = "赛事|賽事|Event|Giải"
 	ColumnDate   Key = "日期|日期|Date|Ngày"
 	ColumnResult Key = "结果|結果|Result|Kết quả"
+	ColumnFile   Key = "文件|檔案|File|Tệp"
 	ColumnMoves  Key = "回合|回合|Moves|Nước"
 	ColumnGame   Key = "对局|對局|Game|Ván"
 	ColumnNumber Key = "序号|序號|No.|Số"

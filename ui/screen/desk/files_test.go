@@ -133,6 +133,38 @@ func TestARecordOpensInTheStudy(t *testing.T) {
 	}
 }
 
+// A saved game has the name under which the player knows it, in the file and when it is opened again.
+func TestSavedGameKeepsItsName(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, Thinker: screentest.Holding()})
+	d.Play("h2e2")
+	keyForFiles(d, 'S', kit.Ctrl)
+	if !d.Sees("You-Computer · Level 6 2026-01-01") {
+		t.Errorf("another name is proposed:\n%s", d.Sentences())
+	}
+	d.Key('A', kit.Ctrl)
+	d.Enter("mine.pgn")
+	clickForFiles(d, "choose.yes")
+	path := filestest.Home + "/mine.pgn"
+	if text, _ := d.Disk.Content(path); !strings.Contains(text, `[Red "You"]`) || !strings.Contains(text, `[Black "Computer · Level 6"]`) {
+		t.Errorf("the file has other players:\n%s", text)
+	}
+	openFile(d, path)
+	d.Expect("opening the file", "You — Computer · Level 6")
+}
+
+// A record without players is called after its file, which saving proposes, also where the format cannot be written.
+func TestRecordIsNamedAfterItsFile(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	path := filestest.Home + "/第5局.wxf"
+	d.Disk.Put(path, "FORMAT WXF\nSTART{\n1. C2.5 H8+7\n2. H2+3\n}END\n")
+	openFile(d, path)
+	d.Expect("opening the file", "第5局")
+	keyForFiles(d, 'S', kit.Ctrl|kit.Shift)
+	if got := d.Node("choose.name").Value; got != "第5局.pgn" {
+		t.Errorf("the name %q is proposed", got)
+	}
+}
+
 func TestSaveANewGame(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: size[0], H: size[1]})

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -42,10 +43,15 @@ type version struct {
 	opened bool // an opened record without a new move
 }
 
-// version returns the current version of the game on the board.
+// version returns the current version of the game on the board. A person against the computer keeps the name shown in
+// the window, so that the file shows the same players.
 func (d *documents) version() version {
-	snap := d.Session.State()
-	return version{d.h.Record(), files.PrintOf(&snap), d.Session.View().Record, snap.Opened}
+	snap, record := d.Session.State(), d.h.Record()
+	if side, alone := page.Alone(snap.Setup.Players); alone {
+		tag := [2]string{game.TagRed, game.TagBlack}[side]
+		record.Tags.Set(tag, cmp.Or(record.Tags.Get(tag), d.Name(side)))
+	}
+	return version{record, files.PrintOf(&snap), d.Session.View().Record, snap.Opened}
 }
 
 // commands lists the commands that save.
@@ -112,12 +118,44 @@ func (d *documents) place(doc files.Document) files.Question {
 	return q
 }
 
+// source returns the name of the file from which the game on the board comes, without its ending, and the number of the
+// game among several there, or 0.
+func (d *documents) source() (name string, number int) {
+	doc, of := d.byRecord[d.View.Record], &d.h.Opener.list
+	if of.record == d.View.Record && len(of.order) > 1 {
+		number = of.order[of.index]
+	}
+	source := d.View.Tags.Get(game.TagSource) // of a game of the library, its file
+	switch {
+	case doc.Path != "":
+		return files.Stem(doc.Path), number
+	case files.EndsLike(source, files.GameTypes(false)[0].Endings):
+		return files.Stem(source), 0
+	}
+	return "", 0
+}
+
+// nameless returns what names a record without players in place of them: its title, or else its file and number there.
+func (d *documents) nameless() string {
+	if p := d.View.Setup.Players; d.View.Persons < 2 || p[0].Name+p[1].Name != "" {
+		return ""
+	}
+	name, number := d.source()
+	if number > 0 {
+		name = d.T(locale.Dotted, name, d.T(locale.ProblemGame, number))
+	}
+	return cmp.Or(d.View.Tags.Get(game.TagTitle), name)
+}
+
 // proposal returns a file name for the game.
 func (d *documents) proposal() string {
 	tags, players := d.View.Tags, d.View.Setup.Players
-	// such as an exercise
-	if title := tags.Get(game.TagTitle); title != "" && players[0].Name == "" && players[1].Name == "" {
-		return title
+	name, number := d.source()
+	if number > 0 || name == "" { // players tell the games of a file apart
+		name = d.nameless()
+	}
+	if name != "" {
+		return name
 	}
 	text := d.T(locale.FileVersus, d.PlayerName(players, xiangqi.Red), d.PlayerName(players, xiangqi.Black))
 	date := tags.Get(game.TagDate)
@@ -131,8 +169,7 @@ func (d *documents) proposal() string {
 // proposes.
 func (h *Workspace) FileName() string {
 	if doc, ok := h.documents.byRecord[h.View.Record]; ok && doc.Alone {
-		name := files.Base(doc.Path)
-		return name[:len(name)-len(files.Ending(name))]
+		return files.Stem(doc.Path)
 	}
 	return h.documents.proposal()
 }

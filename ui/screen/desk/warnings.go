@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"strings"
 
 	"chuhe/engine/record"
 	"chuhe/ui/art"
@@ -61,9 +62,13 @@ func (h *Workspace) heading() pane.Heading {
 	if l := &h.Opener.list; h.Opener.among() {
 		siblings = fmt.Sprintf("%d/%d", l.index+1, len(l.order))
 	}
+	facts := h.Facts()
+	if name := locale.Bounded(h.documents.nameless()); !strings.Contains(facts, name) {
+		facts = strings.Trim(name+" · "+facts, " ·")
+	}
 	return pane.Heading{
 		List: h.Opener.fileGames(), Place: siblings,
-		Facts: h.Facts(), Details: h.details(), Back: h.wayBack(), Warning: h.warning(),
+		Facts: facts, Details: h.details(), Back: h.wayBack(), Warning: h.warning(),
 		Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}
 }

@@ -278,7 +278,7 @@ func (p *Page) saveFound() {
 // saveOne asks for a file and writes the selected game.
 func (p *Page) saveOne() {
 	if p.files != nil && p.found.Len() > 0 && p.saving == nil {
-		p.save(p.found, []int{p.at}, strings.Trim(p.chosen.Red+" - "+p.chosen.Black, " -"))
+		p.save(p.found, []int{p.at}, p.GameFile(p.chosen))
 	}
 }
 
@@ -288,13 +288,13 @@ func (p *Page) listName() string {
 	case strings.TrimSpace(p.text) != "":
 		return p.text
 	case p.filter.Scope == library.InPlace:
-		return stem(p.filter.Place)
+		return files.Stem(p.filter.Place)
 	case p.filter.Scope == library.Favourites:
 		return p.T(locale.LibraryFavourite)
 	case p.filter.Scope == library.Everywhere:
 		return ""
 	}
-	return stem(p.title())
+	return files.Stem(p.title())
 }
 
 // save asks for a file and writes games there, those at the given indexes or all. It proposes a name without extension.

@@ -93,7 +93,7 @@ func TestSaves(t *testing.T) {
 func TestProposedNames(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ place, search, button, want string }{
-		{"all", "", "save", "games.pgn"}, {"all", "", "saveone", "Bảo - Huynh.pgn"}, {"place.0", "", "save", "名局.pgn"},
+		{"all", "", "save", "games.pgn"}, {"all", "", "saveone", "Bảo-Huynh 2016.pgn"}, {"place.0", "", "save", "名局.pgn"},
 		{"place.0", "五羊杯 draw", "save", "五羊杯 draw.pgn"}, {"own", "", "save", ""},
 	} {
 		d := open(t)

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"iter"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,15 +17,12 @@ import (
 	"chuhe/ui/store"
 )
 
-// stem returns the name of a file without its extension.
-func stem(path string) string { return strings.TrimSuffix(files.Base(path), filepath.Ext(path)) }
-
 // writeEach writes each game to a file of its own, named after its players and event, in a new folder beside path that
 // has its name without extension. It returns the path of the folder.
 func writeEach(ctx context.Context, system files.System, path string, format record.Writer,
 	games iter.Seq[*game.Game]) (folder string, err error) {
 	parent, _ := files.Parent(path)
-	store.Free(stem(path), func(name string) bool {
+	store.Free(files.Stem(path), func(name string) bool {
 		folder = files.Join(parent, name)
 		err = system.MakeFolder(folder)
 		return errors.Is(err, fs.ErrExist)
@@ -36,7 +32,7 @@ func writeEach(ctx context.Context, system files.System, path string, format rec
 	}
 	last := map[string]int{} // number of the last file of each name
 	for g := range games {
-		named := cmp.Or(store.SafeName(gameName(g)), stem(path))
+		named := cmp.Or(store.SafeName(gameName(g)), files.Stem(path))
 		key := strings.ToLower(named)
 		at := ""
 		for taken := true; taken; { // also under another game's number

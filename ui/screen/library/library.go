@@ -184,7 +184,7 @@ func (p *Page) back() {
 func (p *Page) asked() library.Filter {
 	f := p.filter.Parse(p.text, p.results())
 	if f.Words != "" {
-		f.Names = p.namesOfOwn(locale.ComputerLevel)
+		f.Names = p.NamesOfOwn(locale.ComputerLevel)
 	}
 	if p.same {
 		f.FEN = p.fen
@@ -273,7 +273,7 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 	chosen := int(p.view)
 	if !p.low {
 		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
-		all := p.columns(draw.Rect{W: 2000})
+		all := p.orders()
 		switch {
 		case p.view != viewGames:
 			p.declareSearch(u, search)

@@ -131,12 +131,12 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	} else {
 		name := max(70, r.W*0.2)
 		add(library.ByRed, "red", locale.Red, kit.CutLeft(&r, name, 10),
-			func(g library.Game) string { return p.playerOf(g, xiangqi.Red, locale.ComputerLevel) })
+			func(g library.Game) string { return p.GamePlayer(g, xiangqi.Red, locale.ComputerLevel) })
 		add(library.ByBlack, "black", locale.Black, kit.CutLeft(&r, name, 10),
-			func(g library.Game) string { return p.playerOf(g, xiangqi.Black, locale.ComputerLevel) })
+			func(g library.Game) string { return p.GamePlayer(g, xiangqi.Black, locale.ComputerLevel) })
 	}
 	result := kit.CutLeft(&r, ended, 12)
-	add(library.ByResult, "result", locale.ColumnResult, result, p.result)
+	add(library.ByResult, "result", locale.ColumnResult, result, p.GameResult)
 	event := draw.Rect{}
 	if r.W > 380 {
 		event = kit.CutRight(&r, r.W*0.4, 10)
@@ -149,6 +149,21 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 	}
 	if event.W > 0 {
 		add(library.ByEvent, "event", locale.ColumnEvent, event, p.event)
+	}
+	return all
+}
+
+// orders returns the columns by which the list can be sorted: all columns, and in lists of records also titles and
+// files.
+func (p *Page) orders() []column {
+	all := p.columns(draw.Rect{W: 2000})
+	switch p.filter.Scope {
+	case library.OwnGames:
+	case library.Opened:
+		all = append(all, column{by: library.ByTitle, id: "title", name: locale.DetailTitle})
+	default:
+		all = append(all, column{by: library.ByTitle, id: "title", name: locale.DetailTitle},
+			column{by: library.ByFile, id: "file", name: locale.ColumnFile})
 	}
 	return all
 }
@@ -309,7 +324,16 @@ func (p *Page) resultInk(g library.Game, selected bool) color.NRGBA {
 
 // line writes a game as a row of columns.
 func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
-	for _, c := range p.columns(r) {
+	columns := p.columns(r)
+	for i, c := range columns {
+		text := c.text(g)
+		switch {
+		case !g.Nameless():
+		case c.by == library.ByRed && c.id != "game": // the name takes the place of both players
+			c.place.W, text = columns[i+1].place.X+columns[i+1].place.W-c.place.X, p.name(g)
+		case c.by == library.ByBlack:
+			continue
+		}
 		spec, write := kit.LabelSpec{Size: theme.FontSoft, Color: p.ink(g, selected), Fit: true}, (*kit.UI).Label
 		switch c.by {
 		case library.ByDate:
@@ -324,7 +348,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 		if c.id == "game" {
 			write = label
 		}
-		write(u, c.place, c.text(g), spec)
+		write(u, c.place, text, spec)
 	}
 	p.paintMarks(u, r, g)
 }
@@ -344,7 +368,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
 	u.Label(first, p.fittingName(g, first.W), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
-	result := p.result(g)
+	result := p.GameResult(g)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
 		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
 	text := p.date(g)

@@ -23,7 +23,7 @@ func TestGamesAreListed(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Browse()
 	d.WaitForLibrary()
-	for _, want := range []string{"5 games", "周末的一局", "2026-03-01 16:00", "Black wins", "6 moves", "You — Computer · Level 6", "Red — Black", "Draw", "Unreadable"} {
+	for _, want := range []string{"5 games", "周末的一局", "2026-03-01 16:00", "You lost", "6 moves", "My games", "You — Computer · Level 6", "Red — Black", "Draw", "Unreadable"} {
 		if !d.Sees(want) {
 			t.Errorf("%q does not stand there:\n%s", want, d.Sentences())
 		}

@@ -144,8 +144,8 @@ func (p *Page) words(f *kit.Flow) {
 	g, v := p.chosen, &p.preview
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	f.Paragraph(p.name(g), kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
-	if g.Title != "" && !g.Broken {
-		f.Paragraph(p.players(g, locale.ComputerLevel), kit.LabelSpec{Size: theme.FontSoft}, 4)
+	if g.Title != "" && !g.Broken && !g.Nameless() {
+		f.Paragraph(p.GamePlayers(g, locale.ComputerLevel), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
 	occasion := joined(p.date(g), p.event(g))
 	if v.read && v.loaded.Err == nil {
@@ -168,8 +168,10 @@ func (p *Page) words(f *kit.Flow) {
 	}
 	source := files.Base(g.File)
 	switch {
-	case g.Own:
+	case g.Own && g.Broken:
 		source = locale.Bounded(g.File)
+	case g.Own:
+		source = p.T(locale.LibraryOwn)
 	case g.Opened: // the title of the page is the name of the file
 		source = p.T(locale.ColumnNumber) + " " + p.Lang.Count(g.Number)
 	}
@@ -188,7 +190,7 @@ func (p *Page) ending(g library.Game) string {
 	if o := p.preview.loaded.Outcome; p.preview.read && o.Over() && o.Reason != xiangqi.NoReason {
 		return p.Text(p.Ending(p.preview.loaded.Snapshot.Setup.Players, o))
 	}
-	return p.result(g)
+	return p.GameResult(g)
 }
 
 // mostMoves is the number of moves that the preview writes.

@@ -1,8 +1,6 @@
 package library
 
 import (
-	"cmp"
-
 	"chuhe/engine/fold"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
@@ -26,17 +24,6 @@ func (p *Page) results() map[string]xiangqi.Result {
 		words[fold.Text(word)] = r
 	}
 	return words
-}
-
-// result returns the result of a game in a word. That of a game from a file may only be unknown.
-func (p *Page) result(g library.Game) string {
-	switch {
-	case g.Broken:
-		return p.T(locale.GameBroken)
-	case g.Result == xiangqi.Ongoing && g.Own:
-		return p.T(locale.Unfinished)
-	}
-	return p.T(locale.Headline(xiangqi.Outcome{Result: g.Result}))
 }
 
 // date returns when a game was played, or when an own game was saved.
@@ -89,51 +76,21 @@ func fitting(name string, w float64, lines int) string {
 	return name
 }
 
-// name returns the name of a game: the one that the player gave it, or else its players.
-func (p *Page) name(g library.Game) string {
-	switch {
-	case g.Title != "":
-		return locale.Bounded(g.Title)
-	case g.Broken:
-		return locale.Bounded(files.Base(g.File))
-	}
-	return p.players(g, locale.ComputerLevel)
-}
-
-// fittingName is like name. Where that is wider than w in small letters, it calls the computer by its level alone.
+// fittingName returns the name of a game. Where that is wider than w in small letters, it calls the computer by its level
+// alone.
 func (p *Page) fittingName(g library.Game, w float64) string {
-	name := p.name(g)
-	if g.Title == "" && !g.Broken && art.Measure(name, theme.FontSmall).Width > w {
-		return p.players(g, locale.ResultsLevel)
+	if name := p.name(g); art.Measure(name, theme.FontSmall).Width <= w {
+		return name
 	}
-	return name
+	return p.GameName(g, locale.ResultsLevel)
 }
 
-// players returns the names of both players. level is the text for the computer at a level.
-func (p *Page) players(g library.Game, level locale.Key) string {
-	name := func(side xiangqi.Side) string {
-		return cmp.Or(p.playerOf(g, side, level), p.T(locale.SideName(side)))
-	}
-	return p.T(locale.Versus, name(xiangqi.Red), name(xiangqi.Black))
-}
-
-// playerOf returns the name of a player, or "".
-func (p *Page) playerOf(g library.Game, side xiangqi.Side, level locale.Key) string {
-	names := [2]string{g.Red, g.Black}
-	if g.Own {
-		names = p.namesOfOwn(level).Of(g.Head)
-	}
-	return names[side]
-}
-
-// namesOfOwn returns the names of players of own games. level is the text for the computer at a level.
-func (p *Page) namesOfOwn(level locale.Key) library.Names {
-	return library.Names{Computer: p.T(level, "%s"), You: p.T(locale.You)}
-}
+// name returns the name of a game.
+func (p *Page) name(g library.Game) string { return p.GameName(g, locale.ComputerLevel) }
 
 // rowName returns the name of a row for assistive technology.
 func (p *Page) rowName(g library.Game) string {
-	return joined(p.name(g), joined(p.date(g), p.result(g)))
+	return p.GameLine(g, p.date(g))
 }
 
 // joined joins two facts, of which either may be empty.

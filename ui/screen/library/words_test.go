@@ -130,12 +130,12 @@ func TestInk(t *testing.T) {
 func TestNames(t *testing.T) {
 	p := english()
 	for want, g := range map[string]gamedb.Head{"Wang — Li": {Red: "Wang", Black: "Li"}, "Red — Li": {Black: "Li"}, "Wang — Black": {Red: "Wang"}} {
-		if got := p.players(library.Game{Head: g}, locale.ComputerLevel); got != want {
+		if got := p.GamePlayers(library.Game{Head: g}, locale.ComputerLevel); got != want {
 			t.Errorf("the players %q and %q are written %q, want %q", g.Red, g.Black, got, want)
 		}
 	}
 	for r, want := range map[xiangqi.Result]string{xiangqi.RedWins: "Red wins", xiangqi.BlackWins: "Black wins", xiangqi.Draw: "Draw", xiangqi.Ongoing: ""} {
-		if got := p.result(library.Game{Head: gamedb.Head{Result: r}}); got != want {
+		if got := p.GameResult(library.Game{Head: gamedb.Head{Result: r}}); got != want {
 			t.Errorf("the result %v is written %q, want %q", r, got, want)
 		}
 	}

@@ -217,28 +217,19 @@ func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n 
 
 // exploredGame declares a game that has the position. A press opens it there.
 func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
-	name := func(text string, side xiangqi.Side) string {
-		if text == "" {
-			return d.T(locale.SideName(side))
-		}
-		return text
+	text, date, result := d.GameName(g, locale.ComputerLevel), page.Date(g.Date), d.GameResult(g)
+	if art.Measure(text, theme.FontSoft).Width > r.W-100 {
+		text = d.GameName(g, locale.ResultsLevel)
 	}
-	text, date := d.T(locale.Versus, name(g.Red, xiangqi.Red), name(g.Black, xiangqi.Black)), page.Date(g.Date)
-	need, in := art.Measure(text, theme.FontSoft).Width, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
-	result, ended := d.T(locale.Headline(xiangqi.Outcome{Result: g.Result})), 0.0
-	for _, word := range d.Words(locale.RedWins, locale.Drawn, locale.BlackWins) {
-		ended = max(ended, art.Measure(word, theme.FontSoft).Width+2)
-	}
-	if figures := g.Result.String(); result != "" && need+8+ended > in.W {
-		result, ended = figures, art.Measure(figures, theme.FontSoft).Width+2
-	}
-	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, text+" · "+date+" · "+result) {
+	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, d.GameLine(g, date)) {
 		d.open(g)
 	}
-	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight}
-	u.Label(kit.CutRight(&in, ended, 8), result, soft)
-	soft.Tabular = true
-	if with := art.Measure("2026-00-00", theme.FontSoft).Width + 2; in.W >= need+8+with {
+	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
+	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
+	ended := kit.CutRight(&in, d.LabelWidth(locale.ResultRed, locale.ResultBlack, locale.ResultDraw), 8)
+	u.Label(ended, result, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2,
+		art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
 		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
 	u.Label(in, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text, Fit: true})

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -74,6 +75,19 @@ func TestGamesBelowOpenAtThePosition(t *testing.T) {
 	d.WaitForLibrary()
 	if v := d.Session().View(); v.Shown != 3 || v.Setup.Players[0].Name != "Bảo" || !v.Study {
 		t.Errorf("ply %d of the game of %q, want 3 of Bảo", v.Shown, v.Setup.Players[0].Name)
+	}
+}
+
+// A game of the player has the name that the library gives it.
+func TestOwnGamesBelowAreNamed(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Shelf.Put("", screentest.Played(screentest.Personal(), 4, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}))
+	d.Library.Start()
+	d.Study()
+	d.Key('L', 0)
+	d.WaitForLibrary()
+	if got := d.Node("explorer.game.0").Name; got != "You — Computer · Level 6 · You won · 2 moves" {
+		t.Errorf("the game is named %q", got)
 	}
 }
 
