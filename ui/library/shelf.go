@@ -233,7 +233,7 @@ type Game struct {
 	gamedb.Head
 	File      string // path of its file; of an own game its name in the program's folder
 	Own       bool
-	Title     string    // the name that the player gave to an own game, or the title of a record without players; may be ""
+	Title     string    // the name that the player gave to an own game; the title of a record without players; or ""
 	Several   bool      // its file has several games
 	Saved     time.Time // when an own game was saved
 	Broken    bool      // an own game cannot be read

@@ -78,6 +78,23 @@ const (
 	Level10 Key = "特级大师|特級大師|grandmaster|đại kiện tướng"
 )
 
+// What the levels mean to a player.
+const (
+	Means1  Key = "会走子就能赢|會走子就能贏|anyone can beat it|ai biết đi quân đều thắng được"
+	Means2  Key = "下过几局就能赢|下過幾局就能贏|beaten with a little practice|chơi vài ván là thắng được"
+	Means3  Key = "能赢初学者|能贏初學者|beats a beginner|thắng người mới học"
+	Means4  Key = "像一起下棋的朋友|像一起下棋的朋友|plays like a friend|như bạn bè chơi với nhau"
+	Means5  Key = "像常下棋的人|像常下棋的人|plays like a regular player|như người hay chơi cờ"
+	Means6  Key = "像棋社会员|像棋社會員|plays like a club player|như kỳ thủ câu lạc bộ"
+	Means7  Key = "像棋社强手|像棋社強手|plays like a strong club player|như tay mạnh câu lạc bộ"
+	Means8  Key = "像一城的头号棋手|像一城的頭號棋手|plays like the best of a town|như người giỏi nhất tỉnh"
+	Means9  Key = "像大师|像大師|plays like a master|như kiện tướng"
+	Means10 Key = "全力以赴|全力以赴|plays at full strength|dốc hết sức"
+
+	LevelFirst Key = "%s：%s|%s：%s|%s: %s.|%s: %s" // the line for the level, and what it means
+	LevelAbout Key = "%s：%s；和%s级下十局约得 %d 分|%s：%s；和%s級下十局約得 %d 分|%s: %s. Against level %s it scores about %d of 10 points.|%s: %s; gặp cấp %s thì được khoảng %d điểm trong 10 ván"
+)
+
 // The status line, and notes beside the board.
 const (
 	Check            Key = "将军！|將軍！|Check!|Chiếu!"

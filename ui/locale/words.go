@@ -21,6 +21,11 @@ func LevelName(level int) Key {
 	return names[min(max(level, 1), len(names))-1]
 }
 
+// LevelMeans returns what a level (1 to 10) of the computer means to a player.
+func LevelMeans(level int) Key {
+	return [...]Key{Means1, Means2, Means3, Means4, Means5, Means6, Means7, Means8, Means9, Means10}[level-1]
+}
+
 // LevelLine returns the line for a level in a list: 六级 · 业余强手.
 func (l Lang) LevelLine(level int) string {
 	return l.T(LevelNamed, l.Number(level), LevelName(level))

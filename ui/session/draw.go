@@ -121,8 +121,8 @@ const (
 	still                  = 40   // plies without a capture in a game that makes no progress
 )
 
-// wanted reports whether a computer on side with this score accepts a draw in pos, and why or why not. Only the position
-// counts, however it arose.
+// wanted reports whether a computer on side with this score accepts a draw in pos, and why or why not. Only the
+// position counts, however it arose.
 func wanted(pos *xiangqi.Position, side xiangqi.Side, score think.Score) (bool, DrawReason) {
 	strong, soldiers := [2]int{}, [2]int{}
 	for _, s := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {

@@ -72,14 +72,7 @@ func (h *Workspace) followOne(e session.Event) {
 			h.Say(locale.Msg(locale.Check))
 		}
 	case session.GameOver:
-		h.Host.PlaySound(sound.End)
-		h.showEnd(e.Outcome)
-		if e.Outcome.Reason != xiangqi.Agreement { // the status line has the answer to the offer
-			h.Unsay()
-		}
-		h.Voice.Say(voice.End, h.Ending(h.View.Setup.Players, e.Outcome))
-	case session.EndUndone:
-		h.board.Anim.End(h.Now)
+		h.ended(e.Outcome)
 	case session.NewGame:
 		h.Unsay()
 		h.begin()
@@ -114,8 +107,16 @@ func (h *Workspace) followOne(e session.Event) {
 	}
 }
 
-// showEnd marks the moment in which the game ends on the shown board.
-func (h *Workspace) showEnd(o xiangqi.Outcome) {
+// ended reports the end of the game. If it ends on the shown board, the kings of those who have not lost are honoured.
+func (h *Workspace) ended(o xiangqi.Outcome) {
+	h.Host.PlaySound(sound.End)
+	h.Voice.Say(voice.End, h.Ending(h.View.Setup.Players, o))
+	if o.Reason != xiangqi.Agreement { // the status line has the answer to the offer
+		h.Unsay()
+	}
+	if o.Reason == xiangqi.Aborted || h.View.Looking {
+		return
+	}
 	var kings []xiangqi.Square
 	for _, sq := range xiangqi.Squares() {
 		p := h.View.Board.At(sq)
@@ -123,9 +124,7 @@ func (h *Workspace) showEnd(o xiangqi.Outcome) {
 			kings = append(kings, sq)
 		}
 	}
-	if o.Reason != xiangqi.Aborted && !h.View.Looking {
-		h.board.Anim.End(h.Now, kings...)
-	}
+	h.board.Anim.End(h.Now, kings...)
 }
 
 // voiceMove says a move that was made.
@@ -154,6 +153,8 @@ func (h *Workspace) report(e session.Event) {
 		h.Unsay()
 	case session.DrawAccepted, session.DrawDeclined:
 		h.answered(e)
+	case session.EndUndone:
+		h.board.Anim.End(h.Now)
 	case session.HintShown:
 		h.Unsay() // the status line shows the hint for as long as it exists
 		h.VoiceHint()

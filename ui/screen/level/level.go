@@ -3,6 +3,7 @@ package level
 
 import (
 	"strconv"
+	"strings"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -30,7 +31,7 @@ func New(l *page.Looks, s *session.Session, room *engines.Room) *Page {
 }
 
 const (
-	width     = 400.0
+	width     = 560.0
 	rowHeight = 34.0
 )
 
@@ -49,15 +50,22 @@ func (p *Page) Declare(u *kit.UI) bool {
 			u.Tabs("level.side", f.Take(34, 10), p.Words(locale.Red, locale.Black), &p.tab)
 			side = sides[p.tab]
 		}
-		u.Group("level.rows", func() { chosen = p.rows(u, f, side) })
+		notes, means, figures := p.notes(f.Width() - 80)
+		u.Group("level.rows", func() { chosen = p.rows(u, f, side, notes) })
 		f.Skip(8)
-		f.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
+		soft := kit.LabelSpec{Size: theme.FontSmall, Soft: true}
+		if player := p.session.View().Setup.Players[side]; !(means && figures) && player.Engine == "" {
+			f.Paragraph(p.LevelAbout(int(player.Level)), soft, 4)
+		}
+		if figures {
+			f.Paragraph(p.T(locale.StrengthTip), soft, 0)
+		}
 	}, nil)
 	return open && !chosen
 }
 
 // rows declares the levels and the other engines, and reports whether the player chose one.
-func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
+func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side, notes []string) (chosen bool) {
 	player := p.session.View().Setup.Players[side]
 	row := func(r page.Row) bool {
 		place := f.Take(f.UI.Tall(rowHeight), 0)
@@ -71,8 +79,8 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	}
 	for n := 1; n <= int(think.MaxLevel); n++ {
 		level := think.Level(n)
-		if row(page.Row{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n),
-			Key: page.StrengthText(level), On: level == player.Level && player.Engine == ""}) {
+		if row(page.Row{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n), Key: notes[n-1],
+			On: level == player.Level && player.Engine == ""}) {
 			chosen = p.set(side, level)
 		}
 	}
@@ -84,6 +92,28 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 		}
 	}
 	return chosen
+}
+
+// notes returns what each level means and its strength, or one of them where both are wider than w with the names.
+func (p *Page) notes(w float64) (notes []string, means, figures bool) {
+	var lists [3][]string // both, meanings, strengths
+	for n := 1; n <= int(think.MaxLevel); n++ {
+		mean, figure := p.T(locale.LevelMeans(n)), page.StrengthText(think.Level(n))
+		for i, note := range []string{strings.Trim(mean+" · "+figure, " ·"), mean, figure} {
+			lists[i] = append(lists[i], note)
+		}
+	}
+	for i, list := range lists[:2] {
+		fits := true
+		for n, note := range list {
+			line := art.Measure(p.Lang.LevelLine(n+1), theme.FontBody).Width
+			fits = fits && line+art.Measure(note, theme.FontSoft).Width <= w
+		}
+		if fits {
+			return list, true, i == 0
+		}
+	}
+	return lists[2], false, true
 }
 
 // set changes the level of a side, and makes it the choice for the next game. It reports whether the level could be

@@ -76,8 +76,8 @@ func fitting(name string, w float64, lines int) string {
 	return name
 }
 
-// fittingName returns the name of a game. Where that is wider than w in small letters, it calls the computer by its level
-// alone.
+// fittingName returns the name of a game. Where that is wider than w in small letters, it calls the computer by its
+// level alone.
 func (p *Page) fittingName(g library.Game, w float64) string {
 	if name := p.name(g); art.Measure(name, theme.FontSmall).Width <= w {
 		return name

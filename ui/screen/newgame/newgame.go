@@ -90,10 +90,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	done := false
 	open := p.Dialog(u, "new", p.T(locale.NewGameTitle), width, func(rows *kit.Flow) {
 		p.declareSeats(u, rows)
-		if f.kinds != [2]int{} { // a computer plays
-			rows.Skip(-10)
-			rows.Paragraph(p.T(locale.StrengthTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
-		}
+		p.declareAbout(rows)
 		rows.Labels = p.LabelWidth(locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
 			locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.TimeLongest, locale.TimeByoyomi,
 			locale.TimePeriods, locale.TimeSides, locale.StartFrom, locale.Adjudication, locale.Repetition,
@@ -208,6 +205,17 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8),
 		kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20, Form: true}, &f.names[side])
+}
+
+// declareAbout describes the levels of the computers.
+func (p *Page) declareAbout(rows *kit.Flow) {
+	for side, kind := range p.form.kinds {
+		if kind == int(session.Computer) && p.form.engines[side] == "" {
+			text := p.LevelAbout(p.form.levels[side] + 1)
+			rows.Skip(-10)
+			rows.Paragraph(text, kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
+		}
+	}
 }
 
 // declareOpponent declares the choice of the computer's level, or of another engine in place of it.

@@ -82,8 +82,8 @@ func (l *Looks) GameLine(g library.Game, date string) string {
 	return strings.Join(slices.DeleteFunc(facts, func(text string) bool { return text == "" }), " · ")
 }
 
-// GameFile proposes a name for a file with a game, without an ending: that of the file from which it comes. Players tell
-// the games of the player, and those of a file with several, apart.
+// GameFile proposes a name for a file with a game, without an ending: that of the file from which it comes. Players
+// tell the games of the player, and those of a file with several, apart.
 func (l *Looks) GameFile(g library.Game) string {
 	name := func(side xiangqi.Side) string {
 		return cmp.Or(l.GamePlayer(g, side, locale.ComputerLevel), l.T(locale.SideName(side)))

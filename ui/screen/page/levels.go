@@ -35,6 +35,15 @@ func StrengthText(level think.Level) string {
 	return "+" + strconv.Itoa(Strength(level))
 }
 
+// LevelAbout describes a level in one sentence: what it means to a player, and its score against the level below.
+func (l *Looks) LevelAbout(level int) string {
+	line, means := l.LevelLines()[level-1], locale.LevelMeans(level)
+	if level == 1 {
+		return l.T(locale.LevelFirst, line, means)
+	}
+	return l.T(locale.LevelAbout, line, means, l.Lang.Number(level-1), int(math.Round(steps()[level-2]/100)))
+}
+
 // LevelLines returns the lines of a list of all levels, with their strengths.
 func (l *Looks) LevelLines() []string {
 	lines := make([]string, think.MaxLevel)

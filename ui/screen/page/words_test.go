@@ -65,6 +65,23 @@ func TestSpokenWords(t *testing.T) {
 	}
 }
 
+// A level is described in one sentence: what it means, and its score against the level below.
+func TestLevelsAreDescribed(t *testing.T) {
+	for _, c := range []struct {
+		lang  locale.Lang
+		level int
+		want  string
+	}{
+		{locale.English, 1, "Level 1 · newcomer: anyone can beat it."},
+		{locale.English, 6, "Level 6 · strong amateur · +1160: plays like a club player. Against level 5 it scores about 8 of 10 points."},
+		{locale.Hans, 3, "三级 · 业余爱好 · +450：能赢初学者；和二级下十局约得 8 分"},
+	} {
+		if got := in(c.lang).LevelAbout(c.level); got != c.want {
+			t.Errorf("level %d reads %q, want %q", c.level, got, c.want)
+		}
+	}
+}
+
 // The list of levels has all ten, with the strength of each but the first; its width is that of the widest.
 func TestLinesOfLevels(t *testing.T) {
 	l := in(locale.English)
