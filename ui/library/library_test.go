@@ -612,7 +612,7 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 		{[]int{}, 9, ""},
 	} {
 		var got []string
-		for g, err := range found.Records(t.Context(), c.at) {
+		for g, err := range found.Records(t.Context(), c.at, Names{}) {
 			if err != nil {
 				t.Fatalf("reading %v: %v", c.at, err)
 			}
@@ -627,7 +627,7 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	n := 0
-	for g, err := range found.Records(stopped, nil) {
+	for g, err := range found.Records(stopped, nil, Names{}) {
 		if n++; g != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped, the reading yields %v, %v; want %v", g, err, context.Canceled)
 		}

@@ -84,8 +84,8 @@ func (f *Hits) Indexes(games []Game) []int {
 }
 
 // Records yields whole games, those at the given indexes or all if there are none, with errors for those that cannot be
-// read.
-func (f *Hits) Records(ctx context.Context, indexes []int) iter.Seq2[*game.Game, error] {
+// read. names are those of the players of own games.
+func (f *Hits) Records(ctx context.Context, indexes []int, names Names) iter.Seq2[*game.Game, error] {
 	return func(yield func(*game.Game, error) bool) {
 		n := len(f.rows)
 		if indexes != nil {
@@ -100,7 +100,12 @@ func (f *Hits) Records(ctx context.Context, indexes []int) iter.Seq2[*game.Game,
 				return
 			}
 			g := f.Game(i)
-			if !yield(g.at.Game(g.game)) {
+			record, err := g.at.Game(g.game)
+			if players := names.Of(g.Head); g.Own && err == nil {
+				record.Tags.Set(game.TagRed, players[xiangqi.Red])
+				record.Tags.Set(game.TagBlack, players[xiangqi.Black])
+			}
+			if !yield(record, err) {
 				return
 			}
 		}

@@ -205,9 +205,10 @@ func (p *Page) openSeveral() {
 	found := p.found
 	indexes := found.Indexes(p.picked())
 	indexes = indexes[:min(len(indexes), mostOpened)]
+	names := p.NamesOfOwn(locale.ComputerLevel)
 	p.files.Do(func() func() {
 		var text bytes.Buffer
-		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes), nil))
+		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes, names), nil))
 		return func() {
 			if err != nil {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
@@ -311,9 +312,9 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 		}
 		p.saving = s
 		var unread error
-		done := locale.SavedGames
+		done, names := locale.SavedGames, p.NamesOfOwn(locale.ComputerLevel)
 		counted := func(yield func(*game.Game) bool) {
-			for g := range only(found.Records(ctx, indexes), &unread) {
+			for g := range only(found.Records(ctx, indexes, names), &unread) {
 				if ctx.Err() != nil || !yield(g) {
 					return
 				}

@@ -60,5 +60,8 @@ func writeEach(ctx context.Context, system files.System, path string, format rec
 // gameName returns the players and the event of a game, or else its title.
 func gameName(g *game.Game) string {
 	players := strings.Trim(g.Tags.Get(game.TagRed)+" - "+g.Tags.Get(game.TagBlack), " -")
-	return cmp.Or(strings.Trim(players+", "+g.Tags.Get(game.TagEvent), ", "), g.Tags.Get(game.TagTitle))
+	if players == "" {
+		return cmp.Or(g.Tags.Get(game.TagTitle), g.Tags.Get(game.TagEvent))
+	}
+	return strings.Trim(players+", "+g.Tags.Get(game.TagEvent), ", ")
 }

@@ -78,4 +78,14 @@ func TestOwnGamesAsPlayed(t *testing.T) {
 	d.Key('G', kit.Ctrl)
 	d.WaitForLibrary()
 	d.Expect("the list", "You — Computer · Level 6", "You won · Computer · Level 6 resigned. · 2 moves")
+	d.Click("library.saveone")
+	d.WaitForFiles()
+	d.Key(kit.KeyEnter, 0)
+	d.WaitForFiles()
+	text, _ := d.Disk.Content(filestest.Home + "/You-Computer · Level 6.pgn")
+	for _, want := range []string{`[Red "You"]`, `[Black "Computer · Level 6"]`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the file lacks %s:\n%s", want, text)
+		}
+	}
 }
