@@ -226,7 +226,7 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	}
 	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
-	ended := kit.CutRight(&in, d.LabelWidth(locale.ResultRed, locale.ResultBlack, locale.ResultDraw), 8)
+	ended := kit.CutRight(&in, d.LabelWidth(locale.ResultBlack, locale.ResultDraw, locale.YouWon, locale.YouLost), 8)
 	u.Label(ended, result, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2,
 		art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
