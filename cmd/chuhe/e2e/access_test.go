@@ -51,7 +51,7 @@ func TestAccessibleGames(t *testing.T) {
 	c.Hears("Your move")
 	choose("Resign")
 	c.Press("button", "Resign")
-	c.Hears("Black wins")
+	c.Hears("You lost")
 
 	moves := []struct{ from, to, said string }{
 		{"file 8, rank 3: red cannon", "file 5, rank 3", "Red: cannon 8 to 5."},
