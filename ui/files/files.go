@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -179,6 +180,26 @@ func Ending(path string) string { return strings.ToLower(filepath.Ext(path)) }
 func Stem(path string) string {
 	name := Base(path)
 	return name[:len(name)-len(Ending(name))]
+}
+
+// Source names a file as the source of a game, with the number of the game there unless that is 0: book.pgn#12.
+func Source(path string, number int) string {
+	if number == 0 {
+		return Base(path)
+	}
+	return Base(path) + "#" + strconv.Itoa(number)
+}
+
+// ParseSource reads the name of a file of games and the number of a game, as Source writes them. It reports whether text
+// has that form.
+func ParseSource(text string) (name string, number int, ok bool) {
+	name = text
+	if at := strings.LastIndexByte(text, '#'); at > 0 {
+		if n, err := strconv.Atoi(text[at+1:]); err == nil && n > 0 {
+			name, number = text[:at], n
+		}
+	}
+	return name, number, EndsLike(name, GameTypes(false)[0].Endings)
 }
 
 // EndsLike reports whether a file's name has one of the given extensions, such as ".pgn".

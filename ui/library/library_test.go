@@ -421,8 +421,8 @@ func TestTheSameGameIsShownOnce(t *testing.T) {
 	if loaded.Err != nil || !slices.Equal(loaded.Also, []string{"/usb/copy.pgn"}) {
 		t.Errorf("the game is also in %v (%v), want the copy", loaded.Also, loaded.Err)
 	}
-	if got := loaded.Snapshot.Game.Tags.Get("Source"); got != "a.pgn" {
-		t.Errorf("a copy names as its origin %q, want a.pgn", got)
+	if got := loaded.Snapshot.Game.Tags.Get("Source"); got != "a.pgn#1" {
+		t.Errorf("a copy names as its origin %q, want a.pgn#1", got)
 	}
 	r.Remove(folder)
 	r.settle()

@@ -361,7 +361,11 @@ func (g *Game) load(own Keeper) (l LoadedGame) {
 	}
 	with := l.Game.Clone()
 	if with.Tags.Get(game.TagSource) == "" && !g.Opened { // a copy that the player edits names its origin
-		with.Tags.Set(game.TagSource, files.Base(g.File))
+		number := 0
+		if g.Several {
+			number = g.Number
+		}
+		with.Tags.Set(game.TagSource, files.Source(g.File, number))
 	}
 	l.Snapshot = session.Import(with)
 	l.Outcome = outcome(l.Snapshot.Export()) // the tags may give the reason

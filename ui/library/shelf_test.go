@@ -284,7 +284,7 @@ func TestLoadingGames(t *testing.T) {
 		origin string
 		failed bool
 	}{
-		{0, nil, "Wang", "1.pgn", false},
+		{0, nil, "Wang", "1.pgn#1", false},
 		{1, nil, "Zhao", "A book", false},
 		{2, source, "Me", "", false},
 		{2, nil, "", "", true},

@@ -125,12 +125,11 @@ func (d *documents) source() (name string, number int) {
 	if of.record == d.View.Record && len(of.order) > 1 {
 		number = of.order[of.index]
 	}
-	source := d.View.Tags.Get(game.TagSource) // of a game of the library, its file
-	switch {
-	case doc.Path != "":
+	if doc.Path != "" {
 		return files.Stem(doc.Path), number
-	case files.EndsLike(source, files.GameTypes(false)[0].Endings):
-		return files.Stem(source), 0
+	}
+	if name, number, ok := files.ParseSource(d.View.Tags.Get(game.TagSource)); ok { // of the library
+		return files.Stem(name), number
 	}
 	return "", 0
 }

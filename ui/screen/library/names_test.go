@@ -63,6 +63,12 @@ func TestRecordsWithoutPlayers(t *testing.T) {
 	if got := d.Node("choose.name").Value; got != "a.pgn" {
 		t.Errorf("the name %q is proposed, want that of the file", got)
 	}
+	d.Key(kit.KeyEscape, 0)
+	d.Click("library.row.3")
+	d.WaitForLibrary()
+	d.Click("library.study")
+	d.WaitForLibrary()
+	d.Expect("the study desk", "c · Game 2")
 }
 
 // An own game has the moves that were played, not those taken back, and its result is told to its player.
