@@ -190,8 +190,8 @@ func Source(path string, number int) string {
 	return Base(path) + "#" + strconv.Itoa(number)
 }
 
-// ParseSource reads the name of a file of games and the number of a game, as Source writes them. It reports whether text
-// has that form.
+// ParseSource reads the name of a file of games and the number of a game, as Source writes them. It reports whether
+// text has that form.
 func ParseSource(text string) (name string, number int, ok bool) {
 	name = text
 	if at := strings.LastIndexByte(text, '#'); at > 0 {

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
+	"chuhe/engine/pattern"
 	"chuhe/engine/xiangqi"
 )
 
@@ -304,22 +305,12 @@ func (s *sorter) rank(rows []Row) {
 	}
 }
 
+// numbers matches a number in a text.
+var numbers = pattern.New(`[0-9]{1,11}`)
+
 // counted pads the numbers in a text with zeros, so that game 2 comes before game 10.
 func counted(text string) string {
-	var b strings.Builder
-	for i, from := 0, 0; i <= len(text); i++ {
-		if i < len(text) && strings.ContainsRune(digits, rune(text[i])) {
-			continue
-		}
-		if from < i {
-			b.WriteString(strings.Repeat("0", max(0, 12-(i-from))))
-		}
-		if b.WriteString(text[from:i]); i < len(text) {
-			b.WriteByte(text[i])
-		}
-		from = i + 1
-	}
-	return b.String()
+	return numbers().ReplaceAllStringFunc(text, func(n string) string { return strings.Repeat("0", 12-len(n)) + n })
 }
 
 // value returns the value of a row, 0 if it has none.

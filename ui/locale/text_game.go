@@ -179,7 +179,6 @@ const (
 	DrawAsLevel     Key = "电脑同意：双方都难取胜|電腦同意：雙方都難取勝|The computer agrees: neither side is likely to win.|Máy đồng ý: hai bên đều khó thắng"
 	DrawDeclinedBy  Key = "%s不同意和棋|%s不同意和棋|%s declines the draw.|%s từ chối hòa"
 	DrawNotNow      Key = "这一局不是你在下|這一局不是你在下|You are not playing this game.|Bạn không chơi ván này"
-	DrawWaits       Key = "已经提和，等对方答复|已經提和，等對方答覆|A draw is offered already.|Đã cầu hòa rồi, đang chờ trả lời"
 	Resign          Key = "认输|認輸|Resign|Xin thua"
 	ResignConfirm   Key = "确定认输吗？|確定認輸嗎？|Resign this game?|Bạn chắc muốn xin thua?"
 	ResignConfirmAs Key = "%s确定认输吗？|%s確定認輸嗎？|%s: resign this game?|%s: chắc muốn xin thua?"

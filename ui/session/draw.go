@@ -124,16 +124,14 @@ const (
 // wanted reports whether a computer on side with this score accepts a draw in pos, and why or why not. Only the
 // position counts, however it arose.
 func wanted(pos *xiangqi.Position, side xiangqi.Side, score think.Score) (bool, DrawReason) {
-	strong, soldiers := [2]int{}, [2]int{}
-	for _, s := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		for _, kind := range [3]xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon} {
-			strong[s] += pos.Count(xiangqi.NewPiece(s, kind))
-		}
-		soldiers[s] = pos.Count(xiangqi.NewPiece(s, xiangqi.Soldier))
+	count := func(s xiangqi.Side, k xiangqi.Kind) int { return pos.Count(xiangqi.NewPiece(s, k)) }
+	strong := func(s xiangqi.Side) int {
+		return count(s, xiangqi.Chariot) + count(s, xiangqi.Horse) + count(s, xiangqi.Cannon)
 	}
-	all, other := strong[0]+strong[1], side.Opponent()
+	other := side.Opponent()
+	all := strong(side) + strong(other)
 	quiet := all <= few || pos.NoCapture() >= still
-	attacks := strong[side] > strong[other] || soldiers[side] > soldiers[other]
+	attacks := strong(side) > strong(other) || count(side, xiangqi.Soldier) > count(other, xiangqi.Soldier)
 	switch {
 	case score <= losing, score <= worse && all < opening:
 		return true, StandsWorse

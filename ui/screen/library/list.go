@@ -157,13 +157,11 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 // files.
 func (p *Page) orders() []column {
 	all := p.columns(draw.Rect{W: 2000})
-	switch p.filter.Scope {
-	case library.OwnGames:
-	case library.Opened:
+	if p.filter.Scope != library.OwnGames {
 		all = append(all, column{by: library.ByTitle, id: "title", name: locale.DetailTitle})
-	default:
-		all = append(all, column{by: library.ByTitle, id: "title", name: locale.DetailTitle},
-			column{by: library.ByFile, id: "file", name: locale.ColumnFile})
+	}
+	if p.filter.Scope != library.OwnGames && p.filter.Scope != library.Opened {
+		all = append(all, column{by: library.ByFile, id: "file", name: locale.ColumnFile})
 	}
 	return all
 }

@@ -145,7 +145,7 @@ func (p *Page) words(f *kit.Flow) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	f.Paragraph(p.name(g), kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
 	if g.Title != "" && !g.Broken && !g.Nameless() {
-		f.Paragraph(p.GamePlayers(g, locale.ComputerLevel), kit.LabelSpec{Size: theme.FontSoft}, 4)
+		f.Paragraph(p.GamePlayers(g, locale.ComputerLevel, locale.Versus), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
 	occasion := joined(p.date(g), p.event(g))
 	if v.read && v.loaded.Err == nil {

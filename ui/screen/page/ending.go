@@ -46,16 +46,16 @@ func (l *Looks) Reason(players [2]session.Player, o xiangqi.Outcome) locale.Mess
 		return locale.Reason(o)
 	}
 	said, won := locale.Reason(o), o.Result == xiangqi.WinFor(side)
-	type end struct {
-		reason xiangqi.Reason
-		won    bool
+	key := map[xiangqi.Reason]locale.Key{
+		xiangqi.Checkmate: locale.LostByCheckmate, xiangqi.Stalemate: locale.LostByStalemate,
+		xiangqi.Resignation: locale.LostByResigning, xiangqi.Timeout: locale.LostOnTime,
+		xiangqi.Agreement: locale.DrawnByAgreement,
+	}[o.Reason]
+	if won {
+		key = map[xiangqi.Reason]locale.Key{
+			xiangqi.Checkmate: locale.WonByCheckmate, xiangqi.Stalemate: locale.WonByStalemate,
+		}[o.Reason]
 	}
-	key := map[end]locale.Key{
-		{xiangqi.Checkmate, true}: locale.WonByCheckmate, {xiangqi.Checkmate, false}: locale.LostByCheckmate,
-		{xiangqi.Stalemate, true}: locale.WonByStalemate, {xiangqi.Stalemate, false}: locale.LostByStalemate,
-		{xiangqi.Resignation, false}: locale.LostByResigning, {xiangqi.Timeout, false}: locale.LostOnTime,
-		{xiangqi.Agreement, false}: locale.DrawnByAgreement,
-	}[end{o.Reason, won}]
 	switch loser := side; {
 	case key != "":
 		return locale.Msg(key, l.Addressed(players, side.Opponent()))

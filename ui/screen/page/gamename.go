@@ -29,12 +29,12 @@ func (l *Looks) GamePlayer(g library.Game, side xiangqi.Side, level locale.Key) 
 	return locale.Bounded(names[side])
 }
 
-// GamePlayers returns the names of both players of a game.
-func (l *Looks) GamePlayers(g library.Game, level locale.Key) string {
+// GamePlayers returns the names of both players of a game, as form joins them.
+func (l *Looks) GamePlayers(g library.Game, level, form locale.Key) string {
 	name := func(side xiangqi.Side) string {
 		return cmp.Or(l.GamePlayer(g, side, level), l.T(locale.SideName(side)))
 	}
-	return l.T(locale.Versus, name(xiangqi.Red), name(xiangqi.Black))
+	return l.T(form, name(xiangqi.Red), name(xiangqi.Black))
 }
 
 // GameName returns the name of a game, the same in every list: the one that the player gave it, or else its players; of
@@ -50,7 +50,7 @@ func (l *Looks) GameName(g library.Game, level locale.Key) string {
 	case g.Nameless() && g.File != "":
 		return locale.Bounded(files.Stem(g.File))
 	}
-	return l.GamePlayers(g, level)
+	return l.GamePlayers(g, level, locale.Versus)
 }
 
 // GameResult returns the result of a game in a word, to the only person in it or else by sides. That of a game from a
@@ -85,14 +85,11 @@ func (l *Looks) GameLine(g library.Game, date string) string {
 // GameFile proposes a name for a file with a game, without an ending: that of the file from which it comes. Players
 // tell the games of the player, and those of a file with several, apart.
 func (l *Looks) GameFile(g library.Game) string {
-	name := func(side xiangqi.Side) string {
-		return cmp.Or(l.GamePlayer(g, side, locale.ComputerLevel), l.T(locale.SideName(side)))
-	}
 	switch {
 	case g.Several && g.Nameless():
 		return l.GameName(g, locale.ComputerLevel)
 	case g.Several, g.Own:
-		return strings.TrimSpace(l.T(locale.FileVersus, name(xiangqi.Red), name(xiangqi.Black)) + " " + Date(g.Date))
+		return strings.TrimSpace(l.GamePlayers(g, locale.ComputerLevel, locale.FileVersus) + " " + Date(g.Date))
 	}
 	return files.Stem(g.File)
 }

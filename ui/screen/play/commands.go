@@ -64,7 +64,7 @@ func (d *Desk) noOffer() locale.Key {
 	case v.Outcome.Over():
 		return locale.StatusOver
 	case v.DrawOffer.Pending:
-		return locale.DrawWaits
+		return locale.DrawOffered
 	}
 	return locale.DrawNotNow
 }
