@@ -409,7 +409,7 @@ func TestBackupBesideALibrary(t *testing.T) {
 	d.WaitForFolder()
 	d.Click("choose.yes")
 	d.WaitForBackup()
-	if want := "Of the 5 games in the library, the backup has the 0 that are yours."; !d.Sees(want) {
+	if want := "Games in the library: 5; yours, in the backup: 0. Back up the folders and files that you added yourself."; !d.Sees(want) {
 		t.Errorf("%q is not said:\n%s", want, d.Sentences())
 	}
 }

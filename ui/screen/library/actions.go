@@ -199,12 +199,20 @@ const mostOpened = 500
 
 // openSeveral opens the marked games as a list.
 func (p *Page) openSeveral() {
+	p.asText(mostOpened, func(text string, _ int) {
+		p.opener.OpenGames(text, files.FromLibrary)
+		p.opener.WhenShown(p.makeWay)
+	})
+}
+
+// asText writes the picked games as PGN, up to a number of them, and passes the text and the number of games to then.
+func (p *Page) asText(most int, then func(text string, games int)) {
 	if p.files == nil {
 		return
 	}
 	found := p.found
 	indexes := found.Indexes(p.picked())
-	indexes = indexes[:min(len(indexes), mostOpened)]
+	indexes = indexes[:min(len(indexes), most)]
 	names := p.NamesOfOwn(locale.ComputerLevel)
 	p.files.Do(func() func() {
 		var text bytes.Buffer
@@ -214,8 +222,7 @@ func (p *Page) openSeveral() {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return
 			}
-			p.opener.OpenGames(text.String(), files.FromLibrary)
-			p.opener.WhenShown(p.makeWay)
+			then(text.String(), len(indexes))
 		}
 	})
 }

@@ -1,15 +1,13 @@
 package library
 
 import (
-	"bytes"
-	"context"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
-	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -28,17 +26,14 @@ func (p *Page) editable() *files.Collection {
 	return nil
 }
 
-// inFile returns a function that calls edit for the open file, or otherwise otherwise if that is not nil.
-func (p *Page) inFile(edit func(*files.Collection), otherwise func()) func() {
+// inFile returns a function that calls edit for the open file, or says why the file stays as it is.
+func (p *Page) inFile(edit func(*files.Collection)) func() {
 	return func() {
-		switch c := p.editable(); {
-		case c != nil:
+		if c := p.editable(); c != nil {
 			edit(c)
-		case otherwise != nil:
-			otherwise()
-		case p.filter.Scope == library.Opened:
-			p.Say(locale.Msg(locale.FileFixed, files.Base(p.library.Opened().Path())))
+			return
 		}
+		p.Say(locale.Msg(locale.FileFixed, files.Base(p.library.Opened().Path())))
 	}
 }
 
@@ -197,16 +192,16 @@ func (p *Page) editTools() []tool {
 		return kit.ButtonSpec{Icon: icon, Tooltip: p.Tip(tip, key), Disabled: off}
 	}
 	all := []tool{
-		{"library.new", p.inFile(p.beginGame, nil), button(art.IconNew, locale.NewInFile, "", false)},
-		{"library.paste", p.inFile(p.paste, nil), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
-		{"library.up", p.inFile(p.up, nil), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},
-		{"library.down", p.inFile(p.down, nil), button(art.IconDown, locale.MoveGameDown, "Ctrl+↓", none)},
-		{"library.describe", p.inFile(p.describe, nil), button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)},
-		{"library.delete", p.inFile(p.take, nil), button(art.IconTrash, locale.DeleteFromFile, "Delete", none)},
+		{"library.new", p.inFile(p.beginGame), button(art.IconNew, locale.NewInFile, "", false)},
+		{"library.paste", p.inFile(p.paste), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
+		{"library.up", p.inFile(p.up), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},
+		{"library.down", p.inFile(p.down), button(art.IconDown, locale.MoveGameDown, "Ctrl+↓", none)},
+		{"library.describe", p.inFile(p.describe), button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)},
+		{"library.delete", p.inFile(p.take), button(art.IconTrash, locale.DeleteFromFile, "Delete", none)},
 	}
 	if p.order != usual(library.Opened) {
 		sort := button(art.IconSheet, locale.SortFile, "", none)
-		all = append(all, tool{"library.arrange", p.inFile(p.arrange, nil), sort})
+		all = append(all, tool{"library.arrange", p.inFile(p.arrange), sort})
 	}
 	return all
 }
@@ -226,25 +221,16 @@ func (p *Page) declareEditTools(u *kit.UI, line *draw.Rect) {
 func (p *Page) up(c *files.Collection)   { p.move(c, -1) }
 func (p *Page) down(c *files.Collection) { p.move(c, 1) }
 
-// copyAll copies the picked games as PGN, with all that is in them, and calls then if that went well.
+// copyAll copies the picked games as PGN, with all that is in them, and calls then, unless it is nil, if that went well.
 func (p *Page) copyAll(then func()) {
-	found := p.found
-	indexes := found.Indexes(p.picked())
-	p.files.Do(func() func() {
-		var text bytes.Buffer
-		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes), nil))
-		return func() {
-			if err == nil {
-				err = p.clip.Write(text.String())
-			}
-			if err != nil {
-				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
-				return
-			}
-			p.Say(locale.Msg(locale.GamesCopied, len(indexes)))
-			if then != nil {
-				then()
-			}
+	p.asText(math.MaxInt, func(text string, games int) {
+		if err := p.clip.Write(text); err != nil {
+			p.Say(page.ClipboardProblem(err))
+			return
+		}
+		p.Say(locale.Msg(locale.GamesCopied, games))
+		if then != nil {
+			then()
 		}
 	})
 }
@@ -256,7 +242,7 @@ func (p *Page) cut(c *files.Collection) { p.copyAll(func() { p.take(c) }) }
 func (p *Page) paste(c *files.Collection) {
 	text, err := p.clip.Read()
 	if err != nil {
-		p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
+		p.Say(page.ClipboardProblem(err))
 		return
 	}
 	at := p.chosen.Number + 1

@@ -23,17 +23,17 @@ func (p *Page) focus(u *kit.UI) {
 
 // keys declares the keys of the page.
 func (p *Page) keys(u *kit.UI) {
+	if p.filter.Scope == library.Opened {
+		p.fileKeys(u)
+	}
 	for _, k := range []struct {
 		key  kit.Key
 		mods kit.Mods
 		do   func()
 	}{
-		{'Z', kit.Ctrl, p.inFile(p.undoEdit, p.undo)}, {'Y', kit.Ctrl, p.inFile(p.redoEdit, nil)},
-		{'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.inFile(p.double, p.favour))},
-		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {kit.KeyF5, 0, p.library.Rescan},
-		{'X', kit.Ctrl, p.onGames(p.inFile(p.cut, nil))}, {'C', kit.Ctrl, p.onGames(p.copy)},
-		{'V', kit.Ctrl, p.inFile(p.paste, nil)}, {kit.KeyDelete, 0, p.onGames(p.inFile(p.take, p.remove))},
-		{'I', kit.Ctrl, p.onGames(p.inFile(p.describe, nil))}, {kit.KeyBackspace, 0, p.stepBack},
+		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
+		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {'C', kit.Ctrl, p.onGames(p.copy)}, {kit.KeyF5, 0, p.library.Rescan},
+		{kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.stepBack},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
 		{'G', kit.Ctrl | kit.Shift, func() { p.Take(page.Data{Place: page.OpenedFile}) }},
 	} {
@@ -48,10 +48,27 @@ func (p *Page) keys(u *kit.UI) {
 		p.preview.step(1)
 	case !u.Typing() && u.Shortcut(kit.KeySpace, 0):
 		p.mark()
-	case p.filter.Scope == library.Opened && u.ShortcutHeld(kit.KeyUpArrow, kit.Ctrl):
-		p.onGames(p.inFile(p.up, nil))()
-	case p.filter.Scope == library.Opened && u.ShortcutHeld(kit.KeyDownArrow, kit.Ctrl):
-		p.onGames(p.inFile(p.down, nil))()
+	}
+}
+
+// fileKeys declares the keys that edit the open file.
+func (p *Page) fileKeys(u *kit.UI) {
+	for _, k := range []struct {
+		key  kit.Key
+		mods kit.Mods
+		do   func()
+	}{
+		{'D', kit.Ctrl, p.onGames(p.inFile(p.double))}, {'X', kit.Ctrl, p.onGames(p.inFile(p.cut))},
+		{'V', kit.Ctrl, p.inFile(p.paste)}, {'I', kit.Ctrl, p.onGames(p.inFile(p.describe))},
+		{kit.KeyDelete, 0, p.onGames(p.inFile(p.take))}, {kit.KeyUpArrow, kit.Ctrl, p.onGames(p.inFile(p.up))},
+		{kit.KeyDownArrow, kit.Ctrl, p.onGames(p.inFile(p.down))}, {'Y', kit.Ctrl, p.inFile(p.redoEdit)},
+	} {
+		if u.ShortcutHeld(k.key, k.mods) {
+			k.do()
+		}
+	}
+	if c := p.editable(); c != nil && u.ShortcutHeld('Z', kit.Ctrl) {
+		p.undoEdit(c)
 	}
 }
 

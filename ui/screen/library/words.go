@@ -6,7 +6,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
-	"chuhe/ui/files"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -44,7 +43,7 @@ func (p *Page) about(g library.Game, w float64, lines int) string {
 
 // cutOpening returns the opening of a game, or "" if row r shows its whole name.
 func (p *Page) cutOpening(g library.Game, r draw.Rect) string {
-	name, w, lines := p.opening(g.Opening), r.W-20-art.Measure(p.date(g)+" · "+p.result(g), theme.FontSoft).Width, 1
+	name, w, lines := p.opening(g.Opening), r.W-20-art.Measure(p.date(g)+" · "+p.GameResult(g), theme.FontSoft).Width, 1
 	for _, c := range p.columns(r) {
 		if r.H == row && c.by == library.ByOpening {
 			w, lines = c.place.W, 2

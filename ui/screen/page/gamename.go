@@ -64,16 +64,10 @@ func (l *Looks) GameResult(g library.Game) string {
 		return l.T(locale.YouWon)
 	case alone && g.Result == xiangqi.WinFor(side.Opponent()):
 		return l.T(locale.YouLost)
-	case g.Result == xiangqi.RedWins:
-		return l.T(locale.ResultRed)
-	case g.Result == xiangqi.BlackWins:
-		return l.T(locale.ResultBlack)
-	case g.Result == xiangqi.Draw:
-		return l.T(locale.ResultDraw)
-	case g.Own:
+	case g.Result == xiangqi.Ongoing && g.Own:
 		return l.T(locale.Unfinished)
 	}
-	return ""
+	return l.T(locale.Headline(xiangqi.Outcome{Result: g.Result}))
 }
 
 // GameLine describes a game in one line: its name, the date as given, the result and the number of moves.

@@ -224,12 +224,15 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, d.GameLine(g, date)) {
 		d.open(g)
 	}
-	in := draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
-	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight, Tabular: true}
-	ended := kit.CutRight(&in, d.LabelWidth(locale.ResultBlack, locale.ResultDraw, locale.YouWon, locale.YouLost), 8)
-	u.Label(ended, result, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	if with, need := art.Measure("2026-00-00", theme.FontSoft).Width+2,
-		art.Measure(text, theme.FontSoft).Width; in.W >= need+8+with {
+	need, in := art.Measure(text, theme.FontSoft).Width, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
+	ended := d.LabelWidth(locale.RedWins, locale.BlackWins, locale.Drawn, locale.YouWon, locale.YouLost)
+	if figures := g.Result.String(); result != "" && need+8+ended > in.W {
+		result, ended = figures, art.Measure(figures, theme.FontSoft).Width+2
+	}
+	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight}
+	u.Label(kit.CutRight(&in, ended, 8), result, soft)
+	soft.Tabular = true
+	if with := art.Measure("2026-00-00", theme.FontSoft).Width + 2; in.W >= need+8+with {
 		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
 	u.Label(in, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text, Fit: true})
