@@ -25,6 +25,7 @@ const (
 	cardTop    = 8.0  // above the head
 	cardBottom = 10.0 // below the last row
 	scrollEdge = 4.0  // above and below content that scrolls
+	leastLines = 30.0 // what the card shows below its head, unless it is folded
 )
 
 // pad returns the space at each side of the card's content.
@@ -56,19 +57,19 @@ const (
 	leastBelow = 110.0 // height that the card leaves to the content below it
 )
 
+// Low reports whether a panel has no room for the card above the moves.
+func Low(r draw.Rect) bool { return r.H < low || r.W >= leastWide && r.H < r.W*flat }
+
 // Card declares the card at the top of *r, or at the left if *r is low, and removes its area and a gap from *r. In a
 // small *r the card takes the whole area. Content that does not fit scrolls.
 func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
-	full, low := p.Height(u, r.W), low
-	if r.W >= leastWide {
-		low = max(low, r.W*flat)
-	}
+	full, low := p.Height(u, r.W), Low(*r)
 	switch {
 	case full == 0:
-	case !p.view.On && r.H < low && r.W >= switchWide: // only the switch
+	case !p.view.On && low && r.W >= switchWide: // only the switch
 		w := 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton).Width
 		p.Declare(u, kit.CutLeft(r, w, gap))
-	case r.H < low && r.W >= leastWide:
+	case low && r.W >= leastWide:
 		p.Declare(u, kit.CutLeft(r, r.W*cardsPart, gap))
 	case r.H < tight:
 		p.Declare(u, kit.CutTop(r, r.H, 0))
@@ -79,10 +80,17 @@ func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 
 // Declare declares the card in r. If r is lower than Height, the content scrolls.
 func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
-	if p.analysis != nil {
+	switch {
+	case p.analysis == nil:
+	case r.H < p.Folded(u)+leastLines:
+		p.declare(u, r, p.head)
+	default:
 		p.declare(u, r, p.content)
 	}
 }
+
+// Folded returns the height of the card that shows only its head.
+func (p *Panel) Folded(u *kit.UI) float64 { return u.Tall(headHeight) + cardTop + cardBottom }
 
 func (p *Panel) declare(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
 	u.Card(r)

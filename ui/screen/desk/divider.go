@@ -25,21 +25,26 @@ func NewDivider(f *pane.Frame, least float64, limit func(*settings.Settings) *in
 	return Divider{f, limit, least}
 }
 
-// Height returns the height of cards in a panel, at most natural. ok is false if the player has set no limit.
-func (d *Divider) Height(panel draw.Rect, natural float64) (height float64, ok bool) {
+// Height returns the height of cards in a panel: usual, or if the player has set a limit, natural up to that limit. The
+// cards leave a third of the panel to the moves.
+func (d *Divider) Height(panel draw.Rect, usual, natural float64) float64 {
 	limit := *d.limit(&d.frame.Settings)
 	if limit == 0 || d.frame.Fingers {
-		return natural, false
+		return min(usual, d.Most(panel))
 	}
-	most := panel.H - d.frame.Layout.Gap - d.Least
-	return min(natural, max(leastCards, min(most, panel.H*float64(limit)/kit.DividerScale))), true
+	return min(natural, max(leastCards, min(d.Most(panel), panel.H*float64(limit)/kit.DividerScale)))
+}
+
+// Most returns the maximum height of cards in a panel.
+func (d *Divider) Most(panel draw.Rect) float64 {
+	return panel.H - d.frame.Layout.Gap - max(d.Least, panel.H/3)
 }
 
 // Declare declares the divider in the gap between the cards and the moves, which begin at y. natural is the height of
 // the cards without a limit.
 func (d *Divider) Declare(u *kit.UI, panel draw.Rect, y, natural float64) {
 	f, gap := d.frame, d.frame.Layout.Gap
-	height, most := y-gap-panel.Y, min(natural, panel.H-gap-d.Least)
+	height, most := y-gap-panel.Y, min(natural, d.Most(panel))
 	if f.Fingers || height < leastCards || most <= leastCards {
 		return
 	}

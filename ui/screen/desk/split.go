@@ -32,6 +32,7 @@ type SplitSpec struct {
 	Room   draw.Rect
 	Wide   draw.Rect // used for cards higher than Room when there is a toolbar button instead of tabs
 	Least  float64   // minimum height of the moves, except in a low panel for touch
+	Shrunk float64   // minimum height of blocks that shrink in All; 0: they do not
 	// All declares the cards and the moves; Moves declares the moves alone.
 	All, Moves func(draw.Rect)
 }
@@ -44,6 +45,9 @@ const lowForFingers = 200.0
 func (s *Split) Declare(u *kit.UI, c SplitSpec) draw.Rect {
 	r, some := c.Room, len(c.Blocks) > 0
 	height := s.frame.Stacked(u, c.Blocks, r.W)
+	if c.Shrunk > 0 {
+		height = min(height, c.Shrunk)
+	}
 	left, low := r.H-height-s.frame.Layout.Gap, r.H < layout.LowMiddle
 	if s.frame.Fingers && r.H < lowForFingers {
 		low, c.Least = true, layout.LeastMoves

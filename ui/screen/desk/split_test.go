@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"chuhe/ui/draw"
@@ -30,7 +31,8 @@ func declared(f *pane.Frame, do func(*kit.UI)) *kit.UI {
 	return u
 }
 
-// The divider limits the cards to a part of the panel, but leaves 90 for them and the minimum for the moves.
+// The divider limits the cards to a part of the panel, but leaves 90 for them, and the minimum and a third of the panel
+// for the moves.
 func TestDividerLimitsTheCards(t *testing.T) {
 	panel := draw.Rect{Y: 20, W: 400, H: 800}
 	for _, c := range []struct {
@@ -39,20 +41,20 @@ func TestDividerLimitsTheCards(t *testing.T) {
 		natural float64
 		fingers bool
 		want    float64
-		ok      bool
 	}{
-		{"no limit", 0, 700, false, 700, false},
-		{"half", 500, 700, false, 400, true},
-		{"half, and the cards are lower", 500, 300, false, 300, true},
-		{"next to nothing", 1, 700, false, 90, true},
-		{"next to nothing, and the cards are lower", 1, 60, false, 60, true},
-		{"nearly all", 990, 900, false, 690, true}, // 800, less the gap and 100
-		{"half, for fingers", 500, 700, true, 700, false},
+		{"no limit", 0, 500, false, 500},
+		{"half", 500, 700, false, 400},
+		{"half, and the cards are lower", 500, 300, false, 300},
+		{"next to nothing", 1, 700, false, 90},
+		{"next to nothing, and the cards are lower", 1, 60, false, 60},
+		{"nearly all", 990, 900, false, 523}, // 2/3 of 800, less the gap
+		{"no limit, and the cards are higher", 0, 700, false, 523},
+		{"half, for fingers", 500, 700, true, 523},
 	} {
 		limit := c.limit
 		d := desk.NewDivider(frameOnly(c.fingers), 100, func(*settings.Settings) *int { return &limit })
-		if got, ok := d.Height(panel, c.natural); got != c.want || ok != c.ok {
-			t.Errorf("%s: the height is %g, limited %v, want %g, %v", c.what, got, ok, c.want, c.ok)
+		if got := d.Height(panel, c.natural, c.natural); math.Floor(got) != c.want {
+			t.Errorf("%s: the height is %g, want %g", c.what, got, c.want)
 		}
 	}
 }
@@ -93,7 +95,7 @@ func TestDividerShows(t *testing.T) {
 		y    float64
 		key  kit.Key
 		want int // thousandths of 800
-	}{{320, kit.KeyDownArrow, 388}, {320, kit.KeyUpArrow, 338}, {320, kit.KeyHome, 113}, {320, kit.KeyEnd, 863}} { // 290, 90 and 690 of 800
+	}{{320, kit.KeyDownArrow, 388}, {320, kit.KeyUpArrow, 338}, {320, kit.KeyHome, 113}, {320, kit.KeyEnd, 654}} { // 290, 90 and 523 of 800
 		f.Settings, y = s, c.y
 		u.Handle(kit.Event{Kind: kit.KeyDown, Key: c.key}, declare)
 		if got := f.Settings.StudyCards; got != c.want {

@@ -85,8 +85,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 		len(beside) == 1 && !m.View.MovedBehind {
 		m.stated = false
 		m.statusLine(u, rest, beside, size)
-	} else {
-		m.heading(u, rest)
+	} else if m.heading(u, rest); m.Head == nil || r.H >= layout.LowMiddle || m.news() {
 		foot += float64(len(lines)-1) * size * art.LineHeight
 		m.statusLine(u, kit.CutBottom(&inside, foot, 0), lines, size)
 		line(inside.Y + inside.H)

@@ -21,6 +21,7 @@ const (
 	fullWidth  = 344.0
 	fullHeight = 84.0
 	slimHeight = 70.0 // leaves room for a row of captured pieces below two lines
+	leastLines = 38.0 // of a card with two lines
 )
 
 // declare declares the card of one player.
@@ -127,36 +128,32 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	c.captured(u, pieces, side)
 }
 
-// low declares a card with little height. Captured pieces are shown only on a wide card.
+// low declares a card with little height. Captured pieces stand beside the lines of a wide card, below them on a narrow
+// one, and behind them if there is no room below.
 func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
-	const pad, line = 8.0, 20.0
-	radius, name, small := min(17, r.H/2-6), theme.FontBody, theme.FontSmall
+	const pad, line, row = 8.0, 20.0, 12.0
+	radius, name, small := min(17, r.H/2-4), theme.FontBody, theme.FontSmall
 	if c.Layout.Upright && r.H >= 2*line+16 {
 		radius, name, small = 20, theme.FontName, theme.FontSoft
 	}
+	wide, single, taken := r.W >= fullWidth, r.H < leastLines, float64(len(c.View.Captured[side]))
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + r.H/2 - line, W: r.W - 2*pad, H: 2 * line}
 	c.disc(u, side, draw.Point{X: inside.X + radius, Y: r.Y + r.H/2}, radius)
 	kit.CutLeft(&inside, 2*radius, 8)
 	first, second := inside, inside
 	first.H, second.H, second.Y = line, line, inside.Y+line
-	wide := r.W >= fullWidth
-	if c.View.Setup.Time.On() {
-		plate := draw.Rect{X: inside.X + inside.W - 62, Y: r.Y + (r.H-line)/2, W: 62, H: line}
-		if wide {
-			plate = draw.Rect{X: inside.X + inside.W - 84, Y: r.Y + 8, W: 84, H: r.H - 16}
-			first.W -= plate.W + 8
-			second.W -= plate.W + 6
-		} else if !c.beside(side, plate, name, &first, &second) {
-			plate.Y = second.Y + 2
-			first.H -= 2
-			second.W -= plate.W + 6
-		}
-		c.clock(u, plate, side)
-	} else if c.thinks(side) {
-		c.dots(u, draw.Point{X: second.X + second.W - 16, Y: second.Y + line/2})
-		second.W -= 40
+	if single {
+		first.Y += line / 2
+		second.Y = first.Y
 	}
-	if wide {
+	below := !wide && taken > 0 && r.H >= slimHeight-line+row/2
+	if below {
+		first.Y -= row / 2
+		second.Y, second.H = first.Y+line-1, line-3
+	}
+	c.lowClock(u, r, side, wide, name, &first, &second)
+	switch pieces := (draw.Rect{X: second.X, Y: second.Y + second.H, W: inside.W, H: row}); {
+	case wide:
 		words := 190.0
 		if c.Layout.Upright { // upright, the lines get no more width than they need
 			lines := c.sideLines(side)
@@ -164,8 +161,44 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		}
 		c.captured(u, draw.Rect{X: inside.X + words + 8, Y: r.Y + r.H/2 - 8, W: second.W - words - 8, H: 16}, side)
 		first.W, second.W = words, words
+	case below:
+		c.captured(u, pieces, side)
+	case single:
+		w := art.Measure(c.Name(side), name).Width + 8
+		c.captured(u, draw.Rect{X: first.X + w, Y: r.Y + (r.H-row)/2, W: first.W - w, H: row}, side)
+	case taken > 0:
+		pieces = kit.CutRight(&second, min(taken*(row+1), second.W/2), 6)
+		c.captured(u, draw.Rect{X: pieces.X, Y: second.Y + (line-row)/2, W: pieces.W, H: row}, side)
+	}
+	if single {
+		u.Label(first, c.Name(side), kit.LabelSpec{Size: name})
+		return
 	}
 	c.words(u, first, second, side, name, small)
+}
+
+// lowClock declares the clock, or the dots of the computer, of a card with little height, and cuts their space off the
+// lines.
+func (c cards) lowClock(u *kit.UI, r draw.Rect, side xiangqi.Side, wide bool, name float64, first, second *draw.Rect) {
+	plate := draw.Rect{X: first.X + first.W - 62, Y: r.Y + (r.H-20)/2, W: 62, H: 20}
+	switch {
+	case c.View.Setup.Time.On() && wide:
+		plate = draw.Rect{X: first.X + first.W - 84, Y: r.Y + 8, W: 84, H: r.H - 16}
+		first.W -= plate.W + 8
+		second.W -= plate.W + 6
+	case c.View.Setup.Time.On():
+		if !c.beside(side, plate, name, first, second) && r.H >= leastLines {
+			plate.Y = second.Y + 2
+			first.H -= 2
+			second.W -= plate.W + 6
+		}
+	case c.thinks(side):
+		c.dots(u, draw.Point{X: second.X + second.W - 16, Y: second.Y + second.H/2})
+		second.W -= 40
+	}
+	if c.View.Setup.Time.On() {
+		c.clock(u, plate, side)
+	}
 }
 
 // beside narrows the lines of a card to leave room for a clock in the middle, and reports whether the name still fits.

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"math"
+
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/desk"
@@ -14,10 +16,14 @@ const leastMoves = 100.0
 // the result, and the moves.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	l, players, blocks := &d.Layout, cards{d.frame}, append(told, d.blocks()...)
-	top, least := min(l.Own.Y, l.Middle.Y), leastMoves
-	if d.standsStill() && d.View.Persons == 0 { // a pause alone must not turn on the tabs
+	least := leastMoves
+	if d.standsStill() && d.View.Persons == 0 { // a pause alone must move nothing
 		least -= stillHeight
 	}
+	if len(blocks) > 0 {
+		d.yield(d.Stacked(u, blocks, l.Middle.W) + l.Gap + least - leastMoves)
+	}
+	top := min(l.Own.Y, l.Middle.Y)
 	taken := d.Split.Declare(u, desk.SplitSpec{
 		Blocks: blocks, Least: least, Room: l.Middle,
 		Wide:  draw.Rect{X: l.Middle.X, Y: top, W: l.Middle.W, H: max(l.Own.Y+l.Own.H, l.Middle.Y+l.Middle.H) - top},
@@ -28,6 +34,30 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	players.declareFar(u, l.Opponent, d.View.Bottom.Opponent())
 	if taken.Intersect(l.Own).Empty() {
 		players.declare(u, l.Own, d.View.Bottom)
+	}
+}
+
+// yield lowers the cards of the players above and below the moves to one line where the moves would have less than a
+// third of the panel beside other cards of a height.
+func (d *Desk) yield(height float64) {
+	const line = 30.0
+	l := &d.Layout
+	for _, card := range []*draw.Rect{&l.Opponent, &l.Own} {
+		lack := l.Panel.H/3 - (l.Middle.H - height)
+		by := max(0, min(lack, card.H-line))
+		if card.X != l.Middle.X || by == 0 {
+			continue
+		}
+		switch {
+		case card.Y > l.Middle.Y:
+			card.Y += by
+		case math.Abs(card.Y+card.H+l.Gap-l.Middle.Y) < 1:
+			l.Middle.Y -= by
+		default: // above the board
+			continue
+		}
+		card.H -= by
+		l.Middle.H += by
 	}
 }
 

@@ -48,6 +48,7 @@ type Desk struct {
 	both  bool          // goes through the mistakes of both sides although one side has the only person
 	on    bool          // the desk is shown
 	low   bool          // the panel is low
+	flat  bool          // the graph is low
 	here  page.Position // the position shown when the player left the desk
 	begun page.Position // the position shown when the last review began, or at the first visit of a record
 	waits bool          // the first mistake shows when the review is complete

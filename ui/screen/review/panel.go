@@ -21,21 +21,36 @@ import (
 	"chuhe/ui/theme"
 )
 
-// lowPanel is the height of a panel, in logical pixels, below which a card shows its buttons before its text.
+// lowPanel is the height for cards, in logical pixels, below which a card shows its buttons before its text.
 const lowPanel = 240.0
 
-// leastMoves is the minimum height of a readable list of moves, in logical pixels.
-const leastMoves = 110.0
+// Minimum heights in logical pixels of a readable list of moves, and of the cards if they scroll above it.
+const (
+	leastMoves = 110.0
+	leastCards = 130.0
+)
 
 // Panel implements desk.Desk. The findings were collected by Scene.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.Layout.Panel
-	blocks := append(told, d.blocks(r.H-d.Stacked(u, told, r.W))...)
+	r, shrunk := d.Layout.Panel, 0.0
+	d.flat, d.low = !d.Layout.Roomy, r.H < lowPanel
+	height := r.H - d.Stacked(u, told, r.W)
+	if most := d.divider.Most(r); !d.Fingers {
+		shrunk = leastCards
+		d.flat = d.flat || d.Stacked(u, d.blocks(height), r.W) > most
+		if d.Stacked(u, d.blocks(height), r.W) > most { // the cards scroll above the moves
+			d.low, height = true, 0
+		}
+	}
+	blocks := append(told, d.blocks(height)...)
 	d.Split.Declare(u, desk.SplitSpec{
-		Blocks: blocks, Room: r, Wide: r, Least: leastMoves,
+		Blocks: blocks, Room: r, Wide: r, Least: leastMoves, Shrunk: shrunk,
 		All: func(r draw.Rect) {
 			panel, natural := r, d.Stacked(u, blocks, r.W)
-			height, _ := d.divider.Height(panel, natural)
+			height := natural
+			if !d.Fingers {
+				height = d.divider.Height(panel, natural, natural)
+			}
 			d.Fit(u, "blocks", blocks, kit.CutTop(&r, height, d.Layout.Gap))
 			d.divider.Declare(u, panel, r.Y, natural)
 			d.declareMoves(u, r)
@@ -46,7 +61,9 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	status, said := d.Said()
-	if !said {
+	if note := d.incomplete(); !said && note != "" && !d.Fingers {
+		status = locale.Msg(note)
+	} else if !said {
 		status = d.Moment(d.View.Shown)
 	}
 	d.moves.Declare(u, r, 0, d.Text(status))
@@ -61,24 +78,24 @@ func (d *Desk) blocks(height float64) []pane.Block {
 		bs = append(bs, d.Plain(d.graphContent))
 	}
 	switch {
-	case running:
-		bs = append(bs, d.Question(d.progressContent))
+	case running: // as high as the table, which takes its place
+		table = append(table, d.Question(d.progressContent))
 	case !judged || d.asks:
 		bs = append(bs, d.Question(d.startContent))
-	}
-	if judged && !d.asks {
+	default:
 		table = append(table, d.Plain(d.tableContent))
 	}
 	if d.trial.on {
 		about = append(about, d.Question(d.trialContent))
-	} else if judged {
+	} else if judged || running {
 		about = append(about, d.card())
 	}
 	const tall, some = 520.0, 330.0
-	d.low = height < lowPanel
 	switch {
 	case height >= tall:
 		return slices.Concat(bs, table, about)
+	case running:
+		return slices.Concat(table, about, bs)
 	case height >= some:
 		return slices.Concat(bs, about, table)
 	}
@@ -88,7 +105,7 @@ func (d *Desk) blocks(height float64) []pane.Block {
 // graphContent declares the graph of the game.
 func (d *Desk) graphContent(f *kit.Flow) {
 	height := 100.0
-	if !d.Layout.Roomy {
+	if d.flat {
 		height = 64
 	}
 	r := f.Take(height, 0)
@@ -125,8 +142,11 @@ const (
 	countColumn = 40.0
 )
 
-// tableRow is the height of a side's row of the table with the space below it, in logical pixels.
-const tableRow = 34.0
+// Heights in logical pixels of a side's row of the table with the space below it, and of the table.
+const (
+	tableRow    = 34.0
+	tableHeight = 24 + 4 + 2*tableRow
+)
 
 // columns divides a row of the table into the name, the accuracy, and a column for each mark.
 func columns(r draw.Rect) (name, share draw.Rect, counts []draw.Rect) {
@@ -173,16 +193,21 @@ func (d *Desk) tableContent(f *kit.Flow) {
 		column.H += 4 + 2*tableRow // the rows of both sides
 		u.Area(kit.ID("table."+strconv.Itoa(i)), kit.Access{}, column, kit.AreaSpec{Tooltip: d.T(tips[i])})
 	}
-	note := locale.Key("")
-	switch {
-	case d.seen.Changed:
-		note = locale.ReviewChanged
-	case d.seen.State == reviewing.Stopped:
-		note = locale.ReviewPartial
-	}
-	if note != "" {
+	if note := d.incomplete(); note != "" && d.Fingers {
 		f.Paragraph(d.T(note), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
 	}
+}
+
+// incomplete says why the findings do not cover the game; empty if they do. For a mouse, the status line shows it, where
+// it moves nothing.
+func (d *Desk) incomplete() locale.Key {
+	switch {
+	case d.seen.Changed:
+		return locale.ReviewChanged
+	case d.seen.State == reviewing.Stopped:
+		return locale.ReviewPartial
+	}
+	return ""
 }
 
 // tableRow declares the row of a side.
@@ -237,7 +262,8 @@ func (d *Desk) progressContent(f *kit.Flow) {
 	u.Label(row, d.T(locale.ReviewUnderWay), kit.LabelSpec{})
 	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)),
 		kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	row = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	row = f.Take(max(u.Tall(theme.ButtonHeight), tableHeight-2-24-8), 0)
+	row.H = u.Tall(theme.ButtonHeight)
 	stop := kit.CutRight(&row, d.ButtonWidth(locale.Stop)+16, 14)
 	row.Y, row.H = row.Y+(row.H-6)/2, 6
 	u.Progress(row, float64(v.Done)/float64(max(1, v.Of)))

@@ -114,3 +114,29 @@ func TestCardsHaveOneHeight(t *testing.T) {
 		}
 	}
 }
+
+// When a review ends, the graph, the card of the move and the list of moves stay where they are.
+func TestTheEndOfAReviewMovesNothing(t *testing.T) {
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1600, Y: 1000}} {
+		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(6, nil)})
+		d.Play(screentest.BlunderGame...)
+		d.Key('3', kit.Ctrl)
+		d.Choose("review.budget", 1, 3)
+		d.Activate("review.start")
+		d.Until("the ply where the judge holds", func(session.View) bool { return d.Sees("4 s left") })
+		d.Pass(time.Second)
+		places := func() (all [3]draw.Rect) {
+			for i, id := range []kit.ID{"graph", "mistake.next", screentest.MovesID} {
+				all[i] = d.Rect(id)
+			}
+			all[2].H = 0 // whole rows only
+			return all
+		}
+		before := places()
+		d.Activate("review.stop")
+		d.Until("the end", func(session.View) bool { return !d.Shows("review.stop") })
+		if after := places(); after != before {
+			t.Errorf("%v: at the end the parts are at %v, before at %v", size, after, before)
+		}
+	}
+}

@@ -32,7 +32,8 @@ type exactTable struct {
 	lost  bool              // the tables could not be loaded
 	err   error             // why the tables do not answer
 	moves []endings.Move    // the best one first
-	rows  int               // number of moves in the last answer; the card keeps their room while the next is read
+	rows  int               // visible at a time
+	count int               // rows of the last answer; the card keeps their room while the next is read
 }
 
 // exactly returns the command that shows or hides the card.
@@ -68,7 +69,7 @@ func (k *exactTable) look(d *Desk) {
 		}
 		return func() {
 			if k.shown == shown {
-				k.read, k.lost, k.err, k.moves, k.rows = true, lost, err, moves, len(moves)
+				k.read, k.lost, k.err, k.moves, k.count = true, lost, err, moves, len(moves)
 				d.Invalidate()
 			}
 		}
@@ -86,12 +87,15 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 	k.look(d)
 	r := d.cardHead(f, "exact.switch", d.exactly())
 	u.Label(r, d.T(locale.Exact), kit.LabelSpec{Fit: true})
+	if k.rows == folded {
+		return
+	}
 	f.Paragraph(d.Text(k.value()), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
 	if k.rows == 0 {
 		return
 	}
 	step := u.Tall(exact.RowHeight)
-	room := f.Take(float64(min(d.cardRows(), k.rows))*step, 0)
+	room := f.Take(float64(k.rows)*step, 0)
 	if u.Measuring() {
 		return
 	}

@@ -36,13 +36,19 @@ func (d *Desk) explored(f *kit.Flow) {
 	if !found.Answers(filter, order) {
 		games = 0 // those found have the position before
 	}
+	if found.Answers(filter, order) {
+		e.count = len(answer.Moves) + games
+	}
 	d.exploredHead(f, answer, known)
+	if e.rows == folded || e.rows == 0 && e.count > 0 {
+		return
+	}
 	if e.filtering {
 		d.exploredFilters(f)
 	}
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	columns := f.Take(columnHeads, 2)
-	room := f.Take(float64(d.cardRows())*u.Tall(exploredRow), 0)
+	room := f.Take(float64(e.rows)*u.Tall(exploredRow), 0)
 	if u.Measuring() {
 		return
 	}
@@ -87,14 +93,6 @@ func (d *Desk) cardHead(f *kit.Flow, id kit.ID, hide page.Command) draw.Rect {
 		d.Give(hide)
 	}
 	return r
-}
-
-// cardRows returns the number of rows of a card that are visible at a time.
-func (d *Desk) cardRows() int {
-	if d.Layout.Low() {
-		return 3
-	}
-	return 6
 }
 
 // exploredHead declares the title, the number of games with their opening, and the buttons.

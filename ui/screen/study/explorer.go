@@ -29,6 +29,9 @@ type explorer struct {
 	shown page.Position     // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
 	fen   string            // of pos, without clocks
+
+	rows  int // visible at a time
+	count int // rows of the last answer; the card keeps their room while the next is read
 }
 
 func newExplorer(l *library.Library) explorer {

@@ -100,7 +100,7 @@ func TestCardsGiveWay(t *testing.T) {
 	}{
 		{draw.Point{X: 1180, Y: 820}, true, true, true},
 		{draw.Point{X: 720, Y: 560}, true, false, true},
-		{draw.Point{X: 720, Y: 480}, true, false, false},
+		{draw.Point{X: 720, Y: 480}, true, false, true},
 		{draw.Point{X: 720, Y: 1000}, true, false, false},
 		{draw.Point{X: 900, Y: 640}, true, false, true},
 	} {

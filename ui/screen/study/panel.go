@@ -1,11 +1,14 @@
 package study
 
 import (
+	"slices"
+
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/layout"
@@ -18,7 +21,6 @@ const (
 	leastMoves = 100.0 // minimum height of a readable list of moves
 	leastCard  = 240.0 // minimum height for showing the analysis while another card shows
 	leastRest  = 220.0 // minimum height that the graph leaves to the moves
-	leastLines = 90.0  // minimum height of the analysis above the graph
 )
 
 // Panel implements desk.Desk. It declares notices and questions, the analysis, the comment field if it is open, and the
@@ -30,54 +32,39 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	}
 	d.collect(u)
 	writing := pane.Needed(pane.Need{When: d.editor.on, Block: d.Question(d.field)})
-	told = append(told, pane.Needed(d.card(), d.exactCard())...)
-	blocks := append(told, writing...)
-	d.Split.Declare(u, desk.SplitSpec{
-		Blocks: blocks, Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
-		All: func(r draw.Rect) {
-			r = d.Stack(u, told, r)
-			written := kit.CutBottom(&r, d.Stacked(u, writing, r.W), 0).H
-			d.cards(u, &r, len(blocks) == 0 || r.H >= leastCard)
-			r.H += written
-			if r = d.Stack(u, writing, r); r.H > 0 { // else the analysis takes all the space
-				d.declareMoves(u, r)
+	spec := desk.SplitSpec{Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
+		Moves: func(r draw.Rect) { d.declareMoves(u, r) }}
+	all := d.sheets(u, spec.Room.W)
+	for _, s := range all {
+		spec.Blocks = append(spec.Blocks, s.Block)
+		spec.Shrunk += s.least + d.Layout.Gap
+	}
+	share := !d.Layout.Few && !analyse.Low(spec.Room)
+	if share && len(all)+len(told)+len(writing) > 0 {
+		spec.Shrunk += d.Stacked(u, told, spec.Room.W) + d.Stacked(u, writing, spec.Room.W) + d.Layout.Gap
+	} else {
+		spec.Shrunk = 0
+	}
+	spec.Blocks = slices.Concat(told, spec.Blocks, writing)
+	spec.All = func(r draw.Rect) {
+		r = d.Stack(u, told, r)
+		written := kit.CutBottom(&r, d.Stacked(u, writing, r.W), 0).H
+		if share {
+			d.cards(u, &r, all)
+		} else {
+			for _, s := range all {
+				s.declare(&r, s.usual)
 			}
-		},
-		Moves: func(r draw.Rect) { d.declareMoves(u, r) },
-	})
-}
-
-// cards declares the analysis, if there is room for it, and the graph at the top of *r, cuts their space off, and
-// declares the divider below them.
-func (d *Desk) cards(u *kit.UI, r *draw.Rect, room bool) {
-	panel, natural := *r, d.analysis.Height(u, r.W)
-	block, known := d.graph(u)
-	least := block.Height(u, d.Frame, r.W) + d.Layout.Gap
-	if known && panel.H-natural-d.Layout.Gap-least >= leastRest {
-		natural += least
+			if len(spec.Blocks) == 0 || r.H >= leastCard {
+				d.analyse(u, &r)
+			}
+		}
+		r.H += written
+		if r = d.Stack(u, writing, r); r.H > 0 { // else the analysis takes all the space
+			d.declareMoves(u, r)
+		}
 	}
-	height, limited := d.divider.Height(panel, natural)
-	if dividable := room && d.analysis.On() && !d.Layout.Few; !dividable || !limited {
-		if room {
-			d.analyse(u, r)
-		}
-		if r.X > panel.X {
-			return // the analysis stands beside the moves
-		}
-		if known && r.H-least >= leastRest {
-			block.Declare(u, d.Frame, kit.CutTop(r, least-d.Layout.Gap, d.Layout.Gap))
-		}
-		if dividable && r.Y > panel.Y {
-			d.divider.Declare(u, panel, r.Y, natural)
-		}
-		return
-	}
-	cards := kit.CutTop(r, height, d.Layout.Gap)
-	if known && cards.H-least >= leastLines {
-		block.Declare(u, d.Frame, kit.CutBottom(&cards, least-d.Layout.Gap, d.Layout.Gap))
-	}
-	d.analysis.Declare(u, cards)
-	d.divider.Declare(u, panel, r.Y, natural)
+	d.Split.Declare(u, spec)
 }
 
 // analyse declares the analysis at the top of *r, and cuts its space off.

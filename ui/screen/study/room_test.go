@@ -1,12 +1,14 @@
 package study_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/access"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -74,6 +76,61 @@ func TestPhonesCutNoLineOfTheAnalysis(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// All cards together leave a third of the panel to the moves in large text as well, and the card with what was played
+// next takes the room that the divider gives it.
+func TestCardsLeaveAThirdToTheMoves(t *testing.T) {
+	for _, text := range []int{100, 150, 200} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.FillLibrary()
+		d.Play(screentest.Opening...)
+		d.Study()
+		d.Fill(draw.Point{X: 1180, Y: 820}, text)
+		for _, key := range []kit.Key{'A', 'L', 'X'} {
+			d.Key(key, 0)
+		}
+		d.WaitForLines()
+		d.WaitForLibrary()
+		d.Pass(time.Second)
+		panel, bar := d.Desk.Layout.Panel, d.Rect("divider")
+		if left := panel.Y + panel.H - bar.Y - bar.H; left < panel.H/3-0.5 || rows(d) < 2 {
+			t.Errorf("text of %d %%: the moves have %.0f of %.0f, and show %d rows", text, left, panel.H, rows(d))
+		}
+		for _, card := range []kit.ID{"explorer.switch", "exact.switch", "analyse.switch"} {
+			if !d.Shows(card) {
+				t.Errorf("text of %d %%: %s does not show", text, card)
+			}
+		}
+	}
+}
+
+// The card with what was played next takes the room that the divider gives it.
+func TestPlayedNextCanBeMadeLarger(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	for i := range 12 {
+		d.Disk.Put(fmt.Sprint(screentest.GamesFolder, "/", i, ".pgn"), screentest.LibraryGame(fmt.Sprint("Red", i), "Black", "1999.05.01", "1-0", 8))
+	}
+	d.FillLibrary()
+	d.Study()
+	d.Key('L', 0)
+	d.WaitForLibrary()
+	d.Pass(time.Second)
+	games := func() int {
+		return len(d.Nodes(func(n *access.Node) bool { return strings.HasPrefix(n.ID, "explorer.game.") }))
+	}
+	for _, c := range []struct {
+		key         kit.Key
+		least, most int
+	}{{kit.KeyNone, 5, 6}, {kit.KeyEnd, 8, 20}, {kit.KeyHome, 0, 1}, {kit.KeyEnter, 5, 6}} {
+		d.Focus("divider")
+		if c.key != kit.KeyNone {
+			d.Key(c.key, 0)
+		}
+		if n := games(); n < c.least || n > c.most {
+			t.Errorf("after %v the card lists %d games, want %d to %d", kit.Chord{Key: c.key}, n, c.least, c.most)
 		}
 	}
 }
