@@ -89,6 +89,17 @@ func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 	}
 }
 
+// Lengthen gives each line of the analysis more rows for its moves, as many as fit into a card of width w and height h.
+func (p *Panel) Lengthen(u *kit.UI, w, h float64) {
+	const most = 3
+	if p.longer = 0; !p.On() {
+		return
+	}
+	for p.longer < most && p.Height(u, w)+float64(p.lines)*lineHeight <= h {
+		p.longer++
+	}
+}
+
 // Folded returns the height of the card that shows only its head.
 func (p *Panel) Folded(u *kit.UI) float64 { return u.Tall(headHeight) + cardTop + cardBottom }
 

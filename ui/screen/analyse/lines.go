@@ -27,9 +27,12 @@ func (p *Panel) rows(f *kit.Flow) {
 				gap := max(0, lineHeight-u.Tall(plateSize))
 				return f.Take(float64(rows)*(u.Tall(plateSize)+gap)-gap, gap)
 			}
-			r, more := take(1), draw.Rect{}
+			r, more, rows := take(1), draw.Rect{}, p.longer
 			if p.picked == i {
-				more = take(moreRows)
+				rows = max(rows, moreRows)
+			}
+			if rows > 0 {
+				more = take(rows)
 			}
 			switch {
 			case u.Measuring():
@@ -78,7 +81,7 @@ const moreRows = 2
 // focus is on it.
 func (p *Panel) line(u *kit.UI, r, more draw.Rect, i int, plate float64, small *peek) bool {
 	over := r
-	if p.picked == i {
+	if more.H > 0 {
 		over.H = more.Y + more.H - r.Y
 	}
 	over = over.Inset(-3)

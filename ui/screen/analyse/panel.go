@@ -32,6 +32,7 @@ type Panel struct {
 	board board.Layout // place of the board of the game
 
 	lines  int  // number of requested lines
+	longer int  // rows of moves below the first of each line
 	wanted bool // the desk shows the analysis
 }
 

@@ -69,7 +69,7 @@ func TestSmallBoardCoversNothing(t *testing.T) {
 	d.Analyse()
 	for _, c := range []struct{ w, h, least float64 }{
 		{320, 480, 8}, {360, 640, 12}, {390, 844, 15}, {844, 390, 15}, {640, 360, 12}, {500, 900, 15}, {720, 560, 15}, {900, 700, 19}, {1180, 820, 27},
-		{1920, 1200, 27}, {3840, 2160, 27},
+		{1920, 1200, 22}, {3840, 2160, 27},
 	} {
 		d.Fill(draw.Point{X: c.w, Y: c.h}, 100)
 		d.WaitForLines()

@@ -22,11 +22,12 @@ type Layout struct {
 	Middle   draw.Rect // notices, banner, move list and status line
 	Own      draw.Rect // card of the side at the bottom
 	Toolbar  draw.Rect
-	ToolRows int     // rows of buttons in the toolbar
-	Gap      float64 // space between cards
-	Roomy    bool    // the middle has room for large text and margins
-	Upright  bool    // the parts are stacked vertically, in sizes for touch
-	Few      bool    // the toolbar has room for only five buttons in sizes for touch
+	Column   draw.Rect // cards to the left of the board in a wide window; empty: the panel has them
+	ToolRows int       // rows of buttons in the toolbar
+	Gap      float64   // space between cards
+	Roomy    bool      // the middle has room for large text and margins
+	Upright  bool      // the parts are stacked vertically, in sizes for touch
+	Few      bool      // the toolbar has room for only five buttons in sizes for touch
 }
 
 // Widths of a panel beside the board, in logical pixels. With larger text, PanelLeast is in pixels of the window, but

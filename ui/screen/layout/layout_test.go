@@ -275,3 +275,22 @@ func TestBare(t *testing.T) {
 		})
 	}
 }
+
+// From 1600 wide on, a column to the left of the board takes the room that would be empty. The board keeps its size.
+func TestColumnBesideTheBoard(t *testing.T) {
+	for size, want := range map[draw.Point]bool{
+		{X: 1180, Y: 820}: false, {X: 1366, Y: 768}: false, {X: 900, Y: 1600}: false, {X: 1600, Y: 900}: true, {X: 1920, Y: 1080}: true,
+		{X: 1920, Y: 1200}: true, {X: 3840, Y: 2160}: true, {X: 3440, Y: 1440}: true,
+	} {
+		l, scale := arranged(size.X, size.Y, 1)
+		board, window := l.Board.Rect, draw.Point{X: size.X / scale, Y: size.Y / scale}
+		l.AddColumn(window)
+		if got := !l.Column.Empty(); got != want || l.Board.Rect.W != board.W {
+			t.Errorf("%v: there is a column: %v, want %v; the board is %v wide, was %v", size, got, want, l.Board.Rect.W, board.W)
+		}
+		if want {
+			parts := map[string]draw.Rect{"column": l.Column, "board": l.Board.Rect, "tabs": l.Tabs, "opponent": l.Opponent, "own": l.Own, "middle": l.Middle, "toolbar": l.Toolbar}
+			apart(t, fmt.Sprint(size), window, parts, map[string]draw.Point{"column": {X: leastColumn}, "middle": {X: oneRow}})
+		}
+	}
+}

@@ -35,6 +35,9 @@ func (f *Frame) Refresh() {
 		arrange = layout.WithoutPlayers
 	}
 	f.Layout = arrange(f.Size, f.Settings.Letters(), f.View.Bottom == xiangqi.Black, f.Fingers)
+	if !f.Fingers {
+		f.Layout.AddColumn(f.Size)
+	}
 }
 
 // DeskName identifies a desk, so that desks and pages can open one without importing it.

@@ -20,6 +20,10 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	if d.standsStill() && d.View.Persons == 0 { // a pause alone must move nothing
 		least -= stillHeight
 	}
+	if column := l.Column; !column.Empty() {
+		d.Fit(u, "column", blocks, column)
+		blocks = nil
+	}
 	if len(blocks) > 0 {
 		d.yield(d.Stacked(u, blocks, l.Middle.W) + l.Gap + least - leastMoves)
 	}

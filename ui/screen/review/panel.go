@@ -33,6 +33,14 @@ const (
 // Panel implements desk.Desk. The findings were collected by Scene.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	r, shrunk := d.Layout.Panel, 0.0
+	if column := d.Layout.Column; !column.Empty() {
+		d.flat, d.low = false, false
+		d.Fit(u, "blocks", d.blocks(column.H), column)
+		d.Split.Declare(u, desk.SplitSpec{Blocks: told, Room: r, Wide: r, Least: leastMoves,
+			All:   func(r draw.Rect) { d.declareMoves(u, d.Stack(u, told, r)) },
+			Moves: func(r draw.Rect) { d.declareMoves(u, r) }})
+		return
+	}
 	d.flat, d.low = !d.Layout.Roomy, r.H < lowPanel
 	height := r.H - d.Stacked(u, told, r.W)
 	if most := d.divider.Most(r); !d.Fingers {

@@ -16,7 +16,7 @@ import (
 // The divider below the analysis gives the moves more room, by the pointer and by keys, and the setting keeps its place.
 func TestDividerGivesTheMovesRoom(t *testing.T) {
 	for _, l := range locale.All() {
-		for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1920, Y: 1200}} {
+		for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1400, Y: 1200}} {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), W: size.X, H: size.Y, Lang: l, Settings: func(s *settings.Settings) { s.Lines = 5 }})
 			d.Analyse()
 			top := func() float64 { d.Sprites(); return d.Rect("moves.list").Y }

@@ -34,6 +34,14 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	writing := pane.Needed(pane.Need{When: d.editor.on, Block: d.Question(d.field)})
 	spec := desk.SplitSpec{Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) }}
+	if column := d.Layout.Column; !column.Empty() {
+		all := d.sheets(u, column.W)
+		spec.Blocks = slices.Concat(told, writing)
+		spec.All = func(r draw.Rect) { d.declareMoves(u, d.Stack(u, spec.Blocks, r)) }
+		d.column(u, column, all)
+		d.Split.Declare(u, spec)
+		return
+	}
 	all := d.sheets(u, spec.Room.W)
 	for _, s := range all {
 		spec.Blocks = append(spec.Blocks, s.Block)

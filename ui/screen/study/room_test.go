@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/ui/draw"
 	"chuhe/ui/access"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -132,5 +132,33 @@ func TestPlayedNextCanBeMadeLarger(t *testing.T) {
 		if n := games(); n < c.least || n > c.most {
 			t.Errorf("after %v the card lists %d games, want %d to %d", kit.Chord{Key: c.key}, n, c.least, c.most)
 		}
+	}
+}
+
+// In a wide window the cards stand in a column of their own, the lines of the analysis are longer, and the moves have
+// the whole panel.
+func TestWideWindowsHaveAColumn(t *testing.T) {
+	moves := map[float64]int{}
+	for _, w := range []float64{1180, 1600} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+		d.FillLibrary()
+		d.Fill(draw.Point{X: w, Y: w * 9 / 16}, 100)
+		d.Analyse()
+		d.Key('L', 0)
+		d.WaitForLibrary()
+		d.Pass(time.Second)
+		l := &d.Desk.Layout
+		for _, card := range []kit.ID{"analyse.switch", "explorer.switch"} {
+			if got := d.Rect(card).X < l.Board.Rect.X; got != (w == 1600) {
+				t.Errorf("%v wide: %s is to the left of the board: %v", w, card, got)
+			}
+		}
+		if d.Shows("divider") != (w == 1180) {
+			t.Errorf("%v wide: the divider shows: %v", w, w != 1180)
+		}
+		moves[w] = len(d.Nodes(func(n *access.Node) bool { return strings.HasPrefix(n.ID, "analyse.line.0.move.") }))
+	}
+	if moves[1600] <= moves[1180] {
+		t.Errorf("a line has %d moves, in a small window %d", moves[1600], moves[1180])
 	}
 }

@@ -60,12 +60,32 @@ func (d *Desk) analysed(u *kit.UI, w float64) sheet {
 	return s
 }
 
+// column declares the cards, the analysis and the graph in a column of their own. The lines of the analysis are as long
+// as there is room for, and the cards have all the rows that fit.
+func (d *Desk) column(u *kit.UI, r draw.Rect, all []sheet) {
+	if block, known := d.graph(u); known {
+		block.Declare(u, d.Frame, kit.CutTop(&r, block.Height(u, d.Frame, r.W), d.Layout.Gap))
+	}
+	usual := 0.0
+	for _, s := range all {
+		usual += s.usual + d.Layout.Gap
+	}
+	if d.analysis.Can() {
+		d.analysis.Lengthen(u, r.W, r.H-usual)
+		all = append([]sheet{d.analysed(u, r.W)}, all...)
+	}
+	for i, h := range shares(r.H-float64(len(all)-1)*d.Layout.Gap, all, true) {
+		all[i].declare(&r, h)
+	}
+}
+
 // cards declares the cards, the analysis and the graph at the top of *r, cuts their space off, and declares the divider
 // below them. What does not fit is folded.
 func (d *Desk) cards(u *kit.UI, r *draw.Rect, all []sheet) {
 	if d.analysis.Can() {
 		all = append(all, d.analysed(u, r.W))
 	}
+	d.analysis.Lengthen(u, 0, 0)
 	panel := *r
 	usual, natural := -d.Layout.Gap, -d.Layout.Gap
 	for _, s := range all {
