@@ -141,7 +141,12 @@ const (
 	PlanMiddle       Key = "瞄准中路|瞄準中路|aims at the middle|nhắm vào trung lộ"
 	PlanAdvance      Key = "在河对岸推进|在河對岸推進|advances beyond the river|tiến bên kia sông"
 	PlanDevelop      Key = "出动%s|出動%s|brings the %s into play|đưa %s vào trận"
-	PlanPlace        Key = "让%s占个更好的位置|讓%s佔個更好的位置|gives the %s a better place|đưa %s đến chỗ tốt hơn"
+	PlanAttack       Key = "捉%s|捉%s|attacks the %s|đuổi bắt %s"
+	PlanRescue       Key = "让%s躲开攻击|讓%s躲開攻擊|takes the %s out of danger|đưa %s ra khỏi nguy hiểm"
+	PlanOpen         Key = "给马让路|給馬讓路|opens the way for the horse|mở đường cho Mã"
+	PlanForward      Key = "让%s前进|讓%s前進|moves the %s forward|đưa %s lên trước"
+	PlanBack         Key = "把%s撤回来|把%s撤回來|pulls the %s back|lui %s về sau"
+	PlanFile         Key = "把%s调到%s|把%s調到%s|moves the %s to %s|đưa %s sang %s" // piece, file
 	HintNotNow       Key = "暂时不能提示|暫時不能提示|No hint is available now.|Lúc này không gợi ý được"
 	LevelChanged     Key = "%s改为%s级（%s）|%s改為%s級（%s）|%s now plays at level %s (%s).|%s nay đánh ở cấp %s (%s)"
 	TakenOver        Key = "你已接手%s|你已接手%s|You now play %s.|Nay bạn cầm %s"

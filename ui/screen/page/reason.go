@@ -1,7 +1,10 @@
 package page
 
 import (
+	"slices"
+
 	"chuhe/engine/review"
+	"chuhe/engine/tactics"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 )
@@ -39,6 +42,10 @@ func Plan(p *xiangqi.Position, m xiangqi.Move) locale.Message {
 		return locale.Msg(locale.PlanParry)
 	case after.InCheck():
 		return locale.Msg(locale.PlanCheck)
+	case attacks(p, after, m) != xiangqi.NoPiece:
+		return locale.Msg(locale.PlanAttack, locale.PieceName(attacks(p, after, m)))
+	case endangered(p, m.From()):
+		return locale.Msg(locale.PlanRescue, locale.PieceName(piece))
 	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
 		return locale.Msg(locale.PlanGuard)
 	case kind == xiangqi.Cannon && m.To().File() == xiangqi.Files/2 && m.From().File() != m.To().File():
@@ -48,5 +55,46 @@ func Plan(p *xiangqi.Position, m xiangqi.Move) locale.Message {
 	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && m.From().Rank() == home:
 		return locale.Msg(locale.PlanDevelop, locale.PieceName(piece))
 	}
-	return locale.Msg(locale.PlanPlace, locale.PieceName(piece))
+	return course(piece, m)
+}
+
+// attacks returns a piece that a move threatens to win and that the moved piece did not threaten before, or NoPiece.
+func attacks(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Piece {
+	before := p.Clone()
+	before.MakeNullMove()
+	old := tactics.Threats(before, m.From())
+	for _, sq := range tactics.Threats(after, m.To()) {
+		if !slices.Contains(old, sq) {
+			return after.PieceAt(sq)
+		}
+	}
+	return xiangqi.NoPiece
+}
+
+// endangered reports whether the other side could win the piece on a square of p if it were to move.
+func endangered(p *xiangqi.Position, sq xiangqi.Square) bool {
+	turned := p.Clone()
+	turned.MakeNullMove()
+	return slices.ContainsFunc(turned.Moves(), func(m xiangqi.Move) bool {
+		return m.To() == sq && tactics.Exchange(turned, m) > 0
+	})
+}
+
+// course describes the direction of a move.
+func course(piece xiangqi.Piece, m xiangqi.Move) locale.Message {
+	name, forward := locale.PieceName(piece), m.To().Rank()-m.From().Rank()
+	first := m.From().Rank() == 3
+	if piece.Side() == xiangqi.Black {
+		forward, first = -forward, m.From().Rank() == xiangqi.Ranks-1-3
+	}
+	side := m.From().File() == 2 || m.From().File() == xiangqi.Files-1-2 // where the horses come out
+	switch {
+	case piece.Kind() == xiangqi.Soldier && first && side:
+		return locale.Msg(locale.PlanOpen)
+	case forward > 0:
+		return locale.Msg(locale.PlanForward, name)
+	case forward < 0:
+		return locale.Msg(locale.PlanBack, name)
+	}
+	return locale.Msg(locale.PlanFile, name, locale.On(m.To(), piece.Side()))
 }

@@ -5,10 +5,8 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
-	"chuhe/ui/voice"
 )
 
 // texts caches the moves of the record as text. Formatting a move requires the position before it, so each text is made
@@ -44,27 +42,6 @@ func (f *Frame) WriteLine(from *xiangqi.Position, line []xiangqi.Move) string {
 		pos.MakeMove(m)
 	}
 	return strings.Join(words, "  ")
-}
-
-// HintText describes the hint for the shown position and the reason for the move: what it wins, or else what it does at
-// once.
-func (f *Frame) HintText() string { return f.hint(f.WriteMove) }
-
-// VoiceHint says the hint.
-func (f *Frame) VoiceHint() {
-	f.Voice.Say(voice.Status, locale.Msg(locale.CauseOther, f.hint(f.SayMove)))
-}
-
-func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) string {
-	pos := f.Session.Viewer.Position()
-	if pos.WhyIllegal(f.View.Hint) != xiangqi.LegalMove { // in particular, no hint
-		return ""
-	}
-	why := page.Promise(f.View.HintWhy)
-	if why.Key == "" {
-		why = page.Plan(pos, f.View.Hint)
-	}
-	return f.T(locale.HintBecause, write(pos, f.View.Hint), why)
 }
 
 // Name returns the name of a side's player.

@@ -4,10 +4,12 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
 // In large text the cards of both players stay with their names and what they have captured, also beside the result.
@@ -32,6 +34,38 @@ func TestCardsStayInLargeText(t *testing.T) {
 			d.Session().Resign()
 			d.Pass(5 * time.Second)
 			check("at the end")
+		}
+	}
+}
+
+// A hint has a card, which can be closed and moves nothing when the move is found; in little room the status line has it.
+func TestHintHasACard(t *testing.T) {
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1600, Y: 900}, {X: 390, Y: 844}} {
+		card := size.X > 400
+		ask := func(o screentest.Options) *screentest.Driver {
+			o.Setup, o.Lang = screentest.TwoPersons(), locale.English
+			d := screentest.Open(t, o)
+			d.Fill(size, 100)
+			d.Key('H', 0)
+			d.Pass(time.Second)
+			return d
+		}
+		list := ask(screentest.Options{Thinker: screentest.Holding()}).Rect("moves.list")
+		d := ask(screentest.Options{})
+		d.Until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
+		d.Pass(time.Second)
+		if d.Shows("hint.close") != card || d.Rect("moves.list").Y != list.Y || d.Sees("Hint: ") == card {
+			t.Errorf("%v: a card shows: %v, want %v; the list is at %v, before at %v: %s", size, d.Shows("hint.close"), card, d.Rect("moves.list"), list, d.Sentences())
+		}
+		if !card {
+			continue
+		}
+		if x := d.Rect("hint.close").X; (x < d.Desk.Layout.Board.Rect.X) != (size.X == 1600) {
+			t.Errorf("%v: the card is at %v", size, x)
+		}
+		d.Click("hint.close")
+		if d.Shows("hint.close") || d.Session().View().Hint != xiangqi.NoMove {
+			t.Errorf("%v: the card does not close", size)
 		}
 	}
 }

@@ -78,11 +78,11 @@ func (f *frame) status() string {
 	}
 	v := &f.View
 	switch {
-	case v.HintPending:
+	case v.HintPending && !f.HintCard().When:
 		return f.T(locale.HintThinking)
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
 		return f.T(locale.DrawOffered)
-	case v.Hint != xiangqi.NoMove:
+	case v.Hint != xiangqi.NoMove && !f.HintCard().When:
 		return f.HintText()
 	case v.Looking && (v.Outcome.Over() || v.Opened):
 		return f.T(locale.StatusReviewing, f.Moment(v.Shown))

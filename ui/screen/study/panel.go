@@ -172,9 +172,9 @@ func (d *Desk) status() string {
 	}
 	v := &d.View
 	switch {
-	case v.HintPending:
+	case v.HintPending && !d.HintCard().When:
 		return d.T(locale.HintThinking)
-	case v.Hint != xiangqi.NoMove:
+	case v.Hint != xiangqi.NoMove && !d.HintCard().When:
 		return d.HintText()
 	case v.Variations > 1:
 		return d.T(locale.Dotted, d.Moment(v.Shown), locale.Msg(locale.StudyVariation, v.Variation, v.Variations))
