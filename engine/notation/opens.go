@@ -21,7 +21,7 @@ func Opens(text string) bool {
 }
 
 // openings returns the first one and two characters of all moves in Chinese, WXF, keypad
-// Vietnamese and English notation, unified or folded. It is computed once and is read-only.
+// Vietnamese and English notation and in pinyin, unified or folded. It is computed once and is read-only.
 var openings = sync.OnceValue(func() map[string]bool {
 	found := map[string]bool{}
 	add := func(form string) {
@@ -33,6 +33,7 @@ var openings = sync.OnceValue(func() map[string]bool {
 		d.eachForm(func(_ int, form string) { add(unify(form)) })
 		d.eachVietnamese(add)
 		d.eachEnglish(add)
+		d.eachPinyin(add)
 	})
 	return found
 })

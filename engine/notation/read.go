@@ -48,7 +48,7 @@ func Read(p *xiangqi.Position, text string, style Style) Reading {
 // begin returns the legal moves whose notation begins with a text: those in the letters first or, if there are none,
 // those in other letters or in words.
 func begin(p *xiangqi.Position, text string, first letters) (found []xiangqi.Move) {
-	for _, in := range []letters{first, western, vietnamese, english} {
+	for _, in := range []letters{first, western, vietnamese, english, chinese} {
 		if found = beginIn(p, text, in); len(found) > 0 {
 			break
 		}
@@ -67,6 +67,8 @@ func beginIn(p *xiangqi.Position, text string, in letters) (found []xiangqi.Move
 			describe(p, m).eachVietnamese(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
 		case in == english && folded != "":
 			describe(p, m).eachEnglish(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
+		case in == chinese && folded != "":
+			describe(p, m).eachPinyin(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
 		case in == western && plain != "":
 			begins = bare != "" && strings.HasPrefix(m.String(), bare)
 			describe(p, m).eachForm(func(_ int, form string) {

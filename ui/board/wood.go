@@ -15,9 +15,11 @@ import (
 const (
 	Margin     = 0.78 // from the outermost line to the frame
 	FrameWidth = 0.14 // width of the frame
-	Edge       = Margin + FrameWidth
-	Cols       = 8 + 2*Edge // width of the board with its frame
-	Rows       = 9 + 2*Edge // height
+
+	FrameRadius = 0.168 // of its corners
+	Edge        = Margin + FrameWidth
+	Cols        = 8 + 2*Edge // width of the board with its frame
+	Rows        = 9 + 2*Edge // height
 )
 
 // Labels selects the labels along the edges of the board.
@@ -120,7 +122,7 @@ func (r *boardRow) set(b *surfaceArt, y int) {
 func (r *boardRow) paint(y int) {
 	c := r.cell
 	shadow, shadowA := raster.TintOf(r.Palette.Shadow), float64(r.Palette.Shadow.A)/255
-	frame, radius := FrameWidth*c, 0.168*c
+	frame, radius := FrameWidth*c, FrameRadius*c
 	for x := range r.Rect.Max.X {
 		px := float64(x-r.pad) + 0.5
 		if min(px, r.w-px, r.py, r.h-r.py) > frame+0.25*c {

@@ -193,8 +193,9 @@ func TestTypedMoveSaysWhatIsWrong(t *testing.T) {
 		{locale.Hans, "", "马二进四", "蹩马腿"},
 		{locale.Hant, "", "兵五平四", locale.SoldierSideways.In(locale.Hant)},
 		{locale.English, "", "/h9g7", "opponent's piece"},
-		{locale.English, "", "xyzzy", "This is not a move."},
-		{locale.English, "", "//", "Chinese, WXF or coordinates"}, // the first slash opened the entry
+		{locale.English, "", "xyzzy", "This is not a move. Chinese, pinyin, WXF or coordinates"},
+		{locale.Hans, "", "ma2jin4", "蹩马腿"},
+		{locale.English, "", "//", "Chinese, pinyin, WXF or coordinates"}, // the first slash opened the entry
 		{locale.Hans, "3k5/9/P2P1P3/3P1P3/9/9/9/9/9/4K4 w", "前兵平五", "请写明"},
 		{locale.English, "3k5/9/9/9/4r4/9/9/9/4A4/4K4 w", "/e1d2", "be in check from the black chariot"},
 	}

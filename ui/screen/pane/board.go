@@ -102,7 +102,7 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 	}
 	if list := u.Painting(); list != nil {
 		b.paint(list, res)
-		u.Ring(l.Rect, 0.168*l.Cell, res)
+		u.Ring(l.Rect, board.FrameRadius*l.Cell, res)
 	}
 }
 

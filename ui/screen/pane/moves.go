@@ -93,6 +93,10 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
 }
 
+// Follow scrolls to the shown move in the next run, although that move may be the same as before. Desks call it when
+// the player turns to them: the lists of all desks share their place.
+func (m *Moves) Follow() { m.shownKey = showKey{} }
+
 // ruler returns a function that draws a line across a card at a height.
 func (m *Moves) ruler(u *kit.UI, card draw.Rect) func(y float64) {
 	return func(y float64) {

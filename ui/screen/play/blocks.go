@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
 
@@ -79,6 +80,29 @@ func (d *Desk) pauseNote() pane.Block {
 				f.Paragraph(d.T(locale.PausedHow), kit.LabelSpec{Size: theme.FontSmall}, 0)
 			}
 		}}
+}
+
+// lookNote returns the card that announces that an earlier position is shown, and what a move there would do.
+func (d *Desk) lookNote() pane.Block {
+	return pane.Block{Fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), Edge: d.Theme.Gold, Border: theme.Edge,
+		Content: func(f *kit.Flow) {
+			f.Paragraph(d.T(locale.StatusReviewing, d.Moment(d.View.Shown)), kit.LabelSpec{Bold: true}, 2)
+			f.Paragraph(d.T(d.branchNote()), kit.LabelSpec{Size: theme.FontSmall}, 8)
+			row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+			row.W = min(row.W, d.ButtonWidth(locale.BackToGame)+24)
+			if f.UI.Button("look.back", row, kit.ButtonSpec{Label: d.T(locale.BackToGame),
+				Tooltip: d.Tip(locale.BackToGame, "End")}) {
+				d.Session.Viewer.LookLive()
+			}
+		}}
+}
+
+// branchNote says what a move in the shown position would do.
+func (f *frame) branchNote() locale.Key {
+	if f.View.Setup.Players[f.View.ToMove].Kind != session.Person {
+		return locale.LookOnly
+	}
+	return locale.LookBranches
 }
 
 // standsStill reports whether the game is paused.

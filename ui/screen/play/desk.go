@@ -6,11 +6,13 @@
 package play
 
 import (
+	"image/color"
 	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
+	"chuhe/ui/board"
 	"chuhe/ui/engines"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -20,14 +22,16 @@ import (
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
+	"chuhe/ui/theme"
 	"chuhe/ui/voice"
 )
 
 // frame gives the parts of the desk access to the window and the game, and has the texts that they share.
 type frame struct {
 	*pane.Frame
-	mute bool          // cards leave no room for the status line
-	room *engines.Room // the other engines
+	mute  bool          // cards leave no room for the status line
+	noted bool          // a note at the foot of the moves says what the status line would
+	room  *engines.Room // the other engines
 }
 
 // A Desk is the play desk of a window.
@@ -61,7 +65,7 @@ func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room
 }
 
 // Enter implements desk.Desk.
-func (d *Desk) Enter() {}
+func (d *Desk) Enter() { d.moves.Follow() }
 
 // Leave implements desk.Desk.
 func (d *Desk) Leave() {}
@@ -72,10 +76,15 @@ func (d *Desk) Scene(s *pane.BoardScene) {
 	s.Threats = d.replay.threats()
 }
 
-// Over implements desk.Desk. It declares the evaluation bar if the settings show one during play.
+// Over implements desk.Desk. It declares the evaluation bar if the settings show one during play, and a ring
+// around the board while it shows an earlier position.
 func (d *Desk) Over(u *kit.UI) {
 	if d.bar.Watch() {
 		d.bar.Bar(u, d.Layout.Bar, d.View.Bottom)
+	}
+	if d.looksBack() { // plain to see wherever the note is
+		b := &d.Layout.Board
+		u.Box(b.Rect, board.FrameRadius*b.Cell, color.NRGBA{}, d.Theme.Gold, theme.Focus+1)
 	}
 }
 

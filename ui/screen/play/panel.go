@@ -65,15 +65,23 @@ func (d *Desk) yield(height float64) {
 	}
 }
 
-// declareMoves declares the list of moves. If the game is paused, a note says so at the foot of the list, where it
-// moves no controls. For a game between two computers, the controls of the match show the pause instead.
+// declareMoves declares the list of moves. If the game is paused or another position is shown, a note says so at the
+// foot of the list, where it moves no controls. For a game between two computers, the controls of the match show the
+// pause instead.
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
-	if !d.standsStill() || d.View.Persons == 0 || d.Layout.Low() { // then the status line shows the pause
+	b, on := d.pauseNote(), d.standsStill() && d.View.Persons > 0
+	if d.looksBack() {
+		b, on = d.lookNote(), true
+	}
+	height := b.Height(u, d.Frame, r.W) + d.Layout.Gap
+	d.noted = on && !d.Layout.Low() && (!d.looksBack() || r.H-height >= leastMoves)
+	if !d.noted { // then the status line shows it
 		d.moves.Declare(u, r, 0, d.status())
 		return
 	}
-	b := d.pauseNote()
-	height := b.Height(u, d.Frame, r.W)
-	d.moves.Declare(u, r, height+d.Layout.Gap, d.status())
-	b.Declare(u, d.Frame, kit.CutBottom(&r, height, 0))
+	d.moves.Declare(u, r, height, d.status())
+	b.Declare(u, d.Frame, kit.CutBottom(&r, height-d.Layout.Gap, 0))
 }
+
+// looksBack reports whether another position than that of the running game is shown.
+func (f *frame) looksBack() bool { return f.View.Looking && !f.View.Outcome.Over() && !f.View.Opened }

@@ -1,12 +1,14 @@
 package play_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
@@ -67,5 +69,50 @@ func TestHintHasACard(t *testing.T) {
 		if d.Shows("hint.close") || d.Session().View().Hint != xiangqi.NoMove {
 			t.Errorf("%v: the card does not close", size)
 		}
+	}
+}
+
+// While an earlier position is shown, a note says what a move there would do, and the buttons that step stay in place.
+func TestLookingBackIsPlain(t *testing.T) {
+	for _, c := range []struct {
+		setup session.Setup
+		says  string
+	}{{screentest.TwoPersons(), "A move here continues the game"}, {screentest.Personal(), "the computer's turn"}} {
+		d := screentest.Open(t, screentest.Options{Setup: c.setup, Lang: locale.English})
+		d.Play("h2e2")
+		if c.setup.Players[xiangqi.Black].Kind == session.Person {
+			d.Play("h9g7")
+		} else {
+			d.Until("the answer", func(v session.View) bool { return v.Ply == 2 })
+		}
+		d.Pass(time.Second)
+		step := d.Rect("step.back")
+		d.Click("step.back")
+		d.Pass(time.Second)
+		if !d.Sees("Showing Red's move 1") || !d.Sees(c.says) || d.Rect("step.back") != step {
+			t.Errorf("looking back, the window says %s, want %q; the button is at %v, was at %v", d.Sentences(), c.says, d.Rect("step.back"), step)
+		}
+		d.Click("look.back")
+		if d.Session().View().Looking || d.Shows("look.back") {
+			t.Error("the button does not lead back")
+		}
+	}
+}
+
+// Back from the review, the list of moves stands at the present move.
+func TestBackFromReviewTheListStandsAtThePresent(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 720, H: 560})
+	d.Play(strings.Fields("i0i1 a9a8 i1h1 a8b8 h1g1 b8c8 g1f1 c8d8 f1e1 d8e8 e1d1 e8f8 d1c1 f8g8 c1b1 g8h8 b1a1 h8i8 a1b1 i8h8")...)
+	d.Pass(time.Second)
+	if !d.Shows("ply.20") {
+		t.Fatal("the present move does not show")
+	}
+	d.Key('3', kit.Ctrl)
+	d.Key(kit.KeyHome, 0)
+	d.Pass(time.Second)
+	d.Key('1', kit.Ctrl)
+	d.Pass(time.Second)
+	if !d.Shows("ply.20") {
+		t.Errorf("back from the review the list shows %s", d.Sentences())
 	}
 }

@@ -84,9 +84,9 @@ func (f *frame) status() string {
 		return f.T(locale.DrawOffered)
 	case v.Hint != xiangqi.NoMove && !f.HintCard().When:
 		return f.HintText()
-	case v.Looking && (v.Outcome.Over() || v.Opened):
+	case v.Looking && (v.Outcome.Over() || v.Opened || f.branchNote() == locale.LookOnly):
 		return f.T(locale.StatusReviewing, f.Moment(v.Shown))
-	case v.Looking:
+	case v.Looking && !f.noted:
 		return f.T(locale.StatusLooking, f.Moment(v.Shown))
 	case v.Outcome.Over() && v.Opened:
 		return f.Text(f.Ending(v.Setup.Players, v.Outcome))

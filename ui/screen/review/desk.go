@@ -76,6 +76,7 @@ func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk
 // Enter implements desk.Desk. It continues where the player left the desk, or else at the first mistake. It starts a
 // review at once if the game is over or was opened from a file, and has no findings yet.
 func (d *Desk) Enter() {
+	d.moves.Follow()
 	d.Session.SetStudy(true)
 	d.on = true
 	if v := d.Session.View(); d.here.Record == v.Record {

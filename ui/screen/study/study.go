@@ -60,6 +60,7 @@ func (d *Desk) Enter() {
 	if v.Looking {
 		d.before = page.ShownBy(&v)
 	}
+	d.moves.Follow()
 	d.Session.SetStudy(true)
 	if d.here.Record == v.Record {
 		d.Session.Viewer.LookAt(d.here.ID)
