@@ -93,6 +93,9 @@ func (b *surfaceArt) words() {
 	for i, col := range []float64{1.25, 2.25, 5.35, 6.35} {
 		b.letter(river[i], col, 4.5, 0.52, true, ink)
 	}
+	if b.Labels == LabelsNone {
+		return
+	}
 	top, bottom := b.Labels.edges(b.Flipped)
 	ink = b.Palette.Label
 	const out = 0.61 // from the line to the middle of the label

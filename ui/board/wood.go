@@ -29,6 +29,7 @@ const (
 	LabelsFiles       Labels = iota // 一..九 for Red, 1..9 for Black, each from its right
 	LabelsDigits                    // 1..9 for both sides
 	LabelsCoordinates               // a..i and 0..9
+	LabelsNone
 )
 
 // Script selects the engraving of the pieces, and the characters in the river.

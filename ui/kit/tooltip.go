@@ -6,9 +6,11 @@ import "chuhe/ui/draw"
 const (
 	tipGap  = 8.0 // to its control
 	tipEdge = 4.0 // to the edge of the window
+
+	veiled = 3.0 // weight of a hidden text: it may be a message that goes before the tooltip does
 )
 
-// placeTip returns the place of a tooltip of size w×h for r: the first side where it hides nothing clickable, or else
+// placeTip returns the place of a tooltip of size w×h for r: the first side where it hides nothing clickable and no text, or else
 // the one where it hides the least.
 func (u *UI) placeTip(r *region, w, h float64) draw.Rect {
 	c := r.full
@@ -45,13 +47,20 @@ func (u *UI) placeTip(r *region, w, h float64) draw.Rect {
 	return best
 }
 
-// hidden returns the sum of the hidden shares of all clickable areas under a tooltip, other than its own control.
+// hidden returns the sum of the hidden shares of all clickable areas under a tooltip, other than its own control, and of
+// all texts.
 func (u *UI) hidden(tip draw.Rect, own *region) (share float64) {
 	for i := range u.regions {
 		r := &u.regions[i]
 		clickable := !r.opt.Disabled && r.layer >= u.modal && (r.opt.Cursor != CursorDefault || r.opt.Track)
 		if under := tip.Intersect(r.rect); clickable && r.id != own.id && !under.Empty() {
 			share += under.W * under.H / (r.rect.W * r.rect.H)
+		}
+	}
+	for i := range u.texts {
+		t := &u.texts[i]
+		if under := tip.Intersect(t.rect); t.layer >= u.modal && !under.Empty() {
+			share += veiled * under.W * under.H / (t.rect.W * t.rect.H)
 		}
 	}
 	return share

@@ -62,6 +62,19 @@ func TestTooltipsHideNothingThatCanBeClicked(t *testing.T) {
 	}
 }
 
+// A tooltip stands where it covers no message.
+func TestTooltipsCoverNoMessage(t *testing.T) {
+	const tip = "What it does"
+	own, message := rect(300, 300, 60, 30), rect(200, 335, 260, 24)
+	b := newBench(t, func(u *UI) {
+		u.Label(message, "The file could not be saved.", LabelSpec{})
+		u.Button("own", own, ButtonSpec{Tooltip: tip})
+	})
+	if got := b.tipOf("own", tip); got.Y+got.H >= own.Y {
+		t.Errorf("the tooltip is at %v, over the message at %v", got, message)
+	}
+}
+
 // In the middle of other buttons, a tooltip hides as little as possible.
 func TestTooltipsHideTheLeast(t *testing.T) {
 	const tip = "What it does"

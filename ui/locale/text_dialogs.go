@@ -145,6 +145,7 @@ const (
 	OfferPictures     Key = "不认识棋子上的汉字？也可以用图形棋子。|不認識棋子上的漢字？也可以用圖形棋子。|New to the characters? You can play with pictures.|Chưa quen chữ Hán? Có thể chơi với quân cờ hình vẽ."
 	Coordinates       Key = "坐标|座標|Coordinates|Tọa độ"
 	CoordsAuto        Key = "自动|自動|Automatic|Tự động"
+	CoordsHidden      Key = "无|無|None|Không"
 	CoordsNumerals    Key = "九至一|九至一|九 to 一|九 đến 一"
 	CoordsDigits      Key = "9 至 1|9 至 1|9 to 1|9 đến 1"
 	CoordsLetters     Key = "a 至 i|a 至 i|a to i|a đến i"

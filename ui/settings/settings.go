@@ -26,6 +26,7 @@ const (
 	Numerals Coordinates = "numerals" // 九 to 一 for Red, 1 to 9 for Black
 	Digits   Coordinates = "digits"   // 9 to 1 for Red, 1 to 9 for Black
 	Letters  Coordinates = "letters"  // a to i and 0 to 9
+	Hidden   Coordinates = "none"
 )
 
 // Script selects the engraving of the pieces.
@@ -189,7 +190,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("notation", &s.Notation, Notations()...),
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
-		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters),
+		field.Choice("look.coordinates", &s.Coordinates, Files, Numerals, Digits, Letters, Hidden),
 		field.Number("look.text", &s.TextSize, 100, 200),
 		field.Choice("look.motion", &s.Motion, MotionAuto, MotionOn, MotionOff),
 		field.Flag("look.targets", &s.Targets),

@@ -80,9 +80,17 @@ func (l *Looks) PieceName(p xiangqi.Piece) string {
 	return l.T(locale.KindName(p.Kind()), board.Character(p, script))
 }
 
-// Labels returns the labels at the edges of the board. Unless the setting chooses them, Red's files have Chinese
-// numerals where the language and the pieces are Chinese, otherwise digits.
+// Labels returns the labels at the edges of the board.
 func (l *Looks) Labels() board.Labels {
+	if l.Settings.Coordinates == settings.Hidden {
+		return board.LabelsNone
+	}
+	return l.named()
+}
+
+// named returns the labels by which points are named. Unless the setting chooses them, Red's files have Chinese
+// numerals where the language and the pieces are Chinese, otherwise digits.
+func (l *Looks) named() board.Labels {
 	switch l.Settings.Coordinates {
 	case settings.Numerals:
 		return board.LabelsFiles

@@ -17,7 +17,7 @@ func (l *Looks) T(k locale.Key, args ...any) string { return l.Text(locale.Msg(k
 // Text formats a message in the language of the window, and names points in the style of the labels at the edges of its
 // board.
 func (l *Looks) Text(m locale.Message) string {
-	switch l.Labels() {
+	switch l.named() {
 	case board.LabelsCoordinates:
 		m = m.Lettered()
 	case board.LabelsDigits:

@@ -94,7 +94,7 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 	_, draws := hand.(Marker)
 	as := kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b.accessParts}
 	res := u.Area(b.id, as, l.Rect,
-		kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
+		kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws && !scene.Mouse})
 	b.event(u, res.Event)
 	b.swipes(u)
 	if !res.Hovered {
@@ -201,7 +201,7 @@ func (b *Board) rest(u *kit.UI) {
 // picked up.
 func (b *Board) name() string {
 	picked := b.hover.at == b.scene.Selected || b.pressed != xiangqi.NoSquare
-	if b.scene.Name == nil || !b.hover.named || picked && !b.touched {
+	if b.scene.Name == nil || !b.hover.named || (picked || b.scene.Obvious) && !b.touched {
 		return ""
 	}
 	p := b.scene.Pieces[b.hover.at]

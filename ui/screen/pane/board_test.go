@@ -33,7 +33,7 @@ func TestNamesOnHover(t *testing.T) {
 		{locale.English, settings.Pictograms, "b9", "Horse 馬"},
 		{locale.English, settings.Simplified, "h9", "Horse 马"},
 		{locale.English, settings.Pictograms, "e0", "King 帥"},
-		{locale.Hans, settings.Traditional, "b9", "马"},
+		{locale.Hans, settings.Pictograms, "b9", "马"},
 		{locale.Hant, settings.Pictograms, "h7", "砲"},
 	}
 	for _, c := range cases {

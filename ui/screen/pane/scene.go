@@ -11,18 +11,21 @@ import (
 // effects of the pointer.
 type BoardScene struct {
 	board.Input
-	Bottom xiangqi.Side               // side at the lower edge
-	Live   func(xiangqi.Square) bool  // whether a click on a square has an effect; nil: never
-	Name   func(xiangqi.Piece) string // name shown for a piece under the resting pointer; nil: none
-	Say    func(locale.Message) string
-	Still  bool  // pieces move without animation
-	Ink    uint8 // colour of the player's next drawing
+	Bottom  xiangqi.Side               // side at the lower edge
+	Live    func(xiangqi.Square) bool  // whether a click on a square has an effect; nil: never
+	Name    func(xiangqi.Piece) string // name shown for a piece under the resting pointer; nil: none
+	Say     func(locale.Message) string
+	Mouse   bool  // only the mouse draws: a held finger shows the name of a piece
+	Obvious bool  // the pieces name themselves; only a held finger shows their names
+	Still   bool  // pieces move without animation
+	Ink     uint8 // colour of the player's next drawing
 }
 
 // Dressed returns s with the appearance of the window and the current time.
 func (f *Frame) Dressed(s BoardScene) BoardScene {
 	s.Theme, s.Script, s.Labels, s.Now = f.Theme, f.Script(), f.Labels(), f.Now
 	s.Name, s.Say, s.Still = f.PieceName, f.Text, f.Still
+	s.Obvious = f.Lang.Chinese() && f.Script() != board.Pictograms
 	if !f.Settings.Targets {
 		s.Targets = nil
 	}

@@ -47,6 +47,7 @@ type Desk struct {
 	replay replay
 
 	mastery  mastery
+	drawn    drawings
 	asking   bool // asking for confirmation to resign
 	answered answers
 	clockNow string  // last displayed text of the clocks and the thinking dots
@@ -74,6 +75,7 @@ func (d *Desk) Leave() {}
 func (d *Desk) Scene(s *pane.BoardScene) {
 	d.replay.settle()
 	s.Threats = d.replay.threats()
+	d.draw(s)
 }
 
 // Over implements desk.Desk. It declares the evaluation bar if the settings show one during play, and a ring

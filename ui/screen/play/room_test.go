@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,8 +11,11 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
 )
 
 // In large text the cards of both players stay with their names and what they have captured, also beside the result.
@@ -114,5 +118,57 @@ func TestBackFromReviewTheListStandsAtThePresent(t *testing.T) {
 	d.Pass(time.Second)
 	if !d.Shows("ply.20") {
 		t.Errorf("back from the review the list shows %s", d.Sentences())
+	}
+}
+
+// Arrows drawn in a game go when they are drawn again and with the next move, and are not part of the game.
+func TestArrowsInAGame(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	arrows := func() (n int) {
+		for _, op := range d.Sprites() {
+			if a, ok := op.Sprite.(board.Arrow); ok && a.Open {
+				n++
+			}
+		}
+		return n
+	}
+	d.DrawArrow("h2", "e2", 0)
+	d.DrawArrow("b0", "c2", 0)
+	if n := arrows(); n != 2 || len(d.Session().View().Marks) != 0 {
+		t.Errorf("%d arrows show, want 2; %d are saved", n, len(d.Session().View().Marks))
+	}
+	d.DrawArrow("h2", "e2", 0)
+	if n := arrows(); n != 1 {
+		t.Errorf("drawn again, %d arrows show, want 1", n)
+	}
+	d.Play("h2e2")
+	d.Key('Z', kit.Ctrl)
+	if n := arrows(); n != 0 {
+		t.Errorf("after the next move %d arrows show, want 0", n)
+	}
+}
+
+// Pieces with characters have no label where the player reads Chinese, and the labels of the edges can be hidden.
+func TestBoardWithoutLabels(t *testing.T) {
+	for _, c := range []struct {
+		lang   locale.Lang
+		pieces settings.Script
+		named  bool
+	}{{locale.Hans, settings.Traditional, false}, {locale.Hant, settings.Pictograms, true}, {locale.English, settings.Traditional, true}} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: c.lang, Settings: func(s *settings.Settings) {
+			s.Pieces, s.Coordinates = c.pieces, settings.Hidden
+		}})
+		d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Point("h2")})
+		d.Pass(time.Second)
+		if got := d.Sees(d.Looks.PieceName(xiangqi.RedCannon)); got != c.named {
+			t.Errorf("%s, %s: the piece has a label: %v, want %v", c.lang.Code(), c.pieces, got, c.named)
+		}
+	}
+	coordinates := func(c settings.Coordinates) []byte {
+		s, _ := board.Surface{Cell: 30, Palette: theme.ByKey(theme.Wood).Board, Labels: (&page.Looks{Settings: settings.Settings{Coordinates: c}}).Labels()}.Render(1)
+		return s.Pix
+	}
+	if slices.Equal(coordinates(settings.Hidden), coordinates(settings.Files)) {
+		t.Error("hidden coordinates show")
 	}
 }

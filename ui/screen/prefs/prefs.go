@@ -116,9 +116,10 @@ func (p *Page) writing(f *kit.Flow) {
 			locale.NotationHant, locale.NotationViet, locale.NotationWXF, locale.NotationWord, locale.NotationICCS)))
 	f.Explain(p.T(locale.NotationTip))
 	pick(p, func(to *settings.Settings) *settings.Coordinates { return &to.Coordinates },
-		[]settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters},
+		[]settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters, settings.Hidden},
 		p.segments(f, "set.coordinates", locale.Coordinates,
-			p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters)))
+			p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters,
+				locale.CoordsHidden)))
 	f.Explain(p.T(locale.CoordinatesTip))
 }
 
