@@ -67,7 +67,7 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 		if !focused {
 			in.held, in.mods = kit.NoButton, 0
 			in.emit(kit.Event{Kind: kit.PointerAway})
-			in.fingers.leave(func(k kit.EventKind, at draw.Point) { in.emit(kit.Event{Kind: k, Pos: at}) })
+			in.fingers.leave(in.emit)
 		}
 	}
 	return happened

@@ -21,9 +21,9 @@ func fingersAt(idsAndPlaces ...int) (down []finger) {
 	return down
 }
 
-// The first finger counts until it is lifted; others neither drag nor press anything.
-func TestOneFingerCounts(t *testing.T) {
-	names := map[kit.EventKind]string{kit.TouchDown: "down", kit.TouchMove: "move", kit.TouchUp: "up", kit.TouchAway: "away"}
+// The first finger counts until it is lifted or a second one comes: then the two pinch, and press nothing.
+func TestFingersCount(t *testing.T) {
+	names := map[kit.EventKind]string{kit.TouchDown: "down", kit.TouchMove: "move", kit.TouchUp: "up", kit.TouchAway: "away", kit.Pinch: "pinch"}
 	for _, c := range []struct {
 		name  string
 		ticks [][]finger
@@ -31,16 +31,22 @@ func TestOneFingerCounts(t *testing.T) {
 	}{
 		{"a tap", [][]finger{fingersAt(1, 5), nil, nil}, []string{"down 5", "up 5"}},
 		{"a drag", [][]finger{fingersAt(1, 5), fingersAt(1, 5), fingersAt(1, 9), nil}, []string{"down 5", "move 9", "up 9"}},
-		{"a second finger on the way", [][]finger{fingersAt(1, 5), fingersAt(2, 70, 1, 7), fingersAt(1, 9, 2, 80), fingersAt(1, 9), nil},
-			[]string{"down 5", "move 7", "move 9", "up 9"}},
+		{"two fingers pinch", [][]finger{fingersAt(1, 10), fingersAt(2, 70, 1, 10), fingersAt(1, 10, 2, 70), fingersAt(1, 0, 2, 90), fingersAt(1, 9), nil},
+			[]string{"down 10", "away 10", "pinch 45 by 5 times 1.5"}},
 		{"the first goes before the second", [][]finger{fingersAt(1, 5), fingersAt(1, 5, 2, 70), fingersAt(2, 70), fingersAt(2, 90), nil, fingersAt(3, 8), nil},
-			[]string{"down 5", "up 5", "down 8", "up 8"}},
+			[]string{"down 5", "away 5", "down 8", "up 8"}},
 		{"two taps", [][]finger{fingersAt(1, 5), nil, fingersAt(1, 6), nil}, []string{"down 5", "up 5", "down 6", "up 6"}},
 	} {
 		var f fingers
 		var got []string
 		for _, down := range c.ticks {
-			f.follow(down, func(k kit.EventKind, at draw.Point) { got = append(got, fmt.Sprintf("%s %.0f", names[k], at.X)) })
+			f.follow(down, func(ev kit.Event) {
+				text := fmt.Sprintf("%s %.0f", names[ev.Kind], ev.Pos.X)
+				if ev.Kind == kit.Pinch {
+					text += fmt.Sprintf(" by %.0f times %.2g", ev.Scroll.X, ev.Zoom)
+				}
+				got = append(got, text)
+			})
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -52,7 +58,7 @@ func TestOneFingerCounts(t *testing.T) {
 func TestFingerLeaves(t *testing.T) {
 	var f fingers
 	var got []kit.EventKind
-	emit := func(k kit.EventKind, _ draw.Point) { got = append(got, k) }
+	emit := func(ev kit.Event) { got = append(got, ev.Kind) }
 	f.follow(fingersAt(1, 5), emit)
 	f.leave(emit)
 	f.leave(emit)

@@ -83,6 +83,9 @@ func (b *surfaceArt) ticks(col, row, width float64, ink color.NRGBA) {
 	}
 }
 
+// leastDigit is the size of a label that is easy to read, in logical pixels.
+const leastDigit = 11.0
+
 // words writes the river and the labels.
 func (b *surfaceArt) words() {
 	river := []rune("楚河漢界")
@@ -98,10 +101,11 @@ func (b *surfaceArt) words() {
 	}
 	top, bottom := b.Labels.edges(b.Flipped)
 	ink = b.Palette.Label
-	const out = 0.61 // from the line to the middle of the label
+	const out = 0.61                                 // from the line to the middle of the label
+	size := max(0.225, min(leastDigit/b.Cell, 0.35)) // a larger one would not fit between piece and frame
 	for i := range 9 {
-		b.letter(top[i], float64(i), -out, 0.225, false, ink)
-		b.letter(bottom[i], float64(i), 9+out, 0.225, false, ink)
+		b.letter(top[i], float64(i), -out, size, false, ink)
+		b.letter(bottom[i], float64(i), 9+out, size, false, ink)
 	}
 	if b.Labels != LabelsCoordinates {
 		return
@@ -111,8 +115,8 @@ func (b *surfaceArt) words() {
 		if b.Flipped {
 			r = rune('0' + row)
 		}
-		b.letter(r, -out, float64(row), 0.225, false, ink)
-		b.letter(r, 8+out, float64(row), 0.225, false, ink)
+		b.letter(r, -out, float64(row), size, false, ink)
+		b.letter(r, 8+out, float64(row), size, false, ink)
 	}
 }
 

@@ -95,6 +95,10 @@ func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
 			res.Event = ev
 			res.Clicked = over && ev.Button == LeftButton && (u.repeats == 0 || !spec.repeat)
 		}
+	case Pinch:
+		if u.next[len(u.next)-1].rect.Contains(ev.Pos) {
+			res.Event = ev
+		}
 	case PointerAway, ticked:
 		if held {
 			res.Event = ev

@@ -28,6 +28,7 @@ const (
 	TouchMove             // the finger moved to Pos
 	TouchUp               // the finger was lifted at Pos
 	TouchAway             // the system cancelled the touch, which must have no effect
+	Pinch                 // two fingers around Pos moved by Scroll, in logical pixels, and apart by the factor Zoom
 	ticked                // time passed; delivered by UI.Tick only
 	stepped               // a finger moved sideways by Scroll.X steps; delivered to UI.Sideways only
 )
@@ -117,6 +118,7 @@ type Event struct {
 	Button Button
 	Clicks int        // for PointerDown: 1, or 2 for the second press of a double click; filled in by UI
 	Scroll draw.Point // for Wheel: notches; positive Y scrolls up
+	Zoom   float64    // for Pinch
 	Key    Key
 	Mods   Mods // held during the event
 	Repeat bool // for KeyDown: the key is being held

@@ -245,8 +245,9 @@ func TestZoom(t *testing.T) {
 		{1180, 444, 1.5, 1, 1.2},
 		{1180, 820, 2, 1, 2},
 		{872, 700, 2, 1, 1.6}, // a larger scale would shrink the board
-		{360, 640, 1.5, 1, 1}, // never smaller than usual
-		{400, 900, 2, 1, 1.25},
+		{320, 480, 1.5, 1, 1}, // never smaller than usual
+		{390, 844, 1.25, 1, 1.25},
+		{400, 900, 2, 1, 400.0 / 300},
 		{1920, 1080, 1.5, 1.1875, 1.5},
 	} {
 		window, letters := Zoom(c.w, c.h, c.text)

@@ -56,6 +56,7 @@ type Board struct {
 	drawing  xiangqi.Square // the square where the right button was pressed
 	touched  bool           // the last press came from a finger
 	turned   float64        // the part of a wheel notch not used yet
+	lens     lens
 }
 
 // note is a message beside a piece.
@@ -80,6 +81,8 @@ func NewBoard(id kit.ID) Board {
 
 // Declare declares the board and handles input on it. hand is nil if the player may not act.
 func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardHandler) {
+	frame := l.Rect
+	l = b.lens.on(l)
 	b.layout, b.scene, b.hand = l, scene, hand
 	if b.fresh {
 		b.fresh, b.placed = false, scene.Pieces
@@ -93,16 +96,20 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 	}
 	_, draws := hand.(Marker)
 	as := kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b.accessParts}
-	res := u.Area(b.id, as, l.Rect,
+	res := u.Area(b.id, as, frame,
 		kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws && !scene.Mouse})
 	b.event(u, res.Event)
+	if res.Event.Kind == kit.Pinch {
+		b.lens.pinch(res.Event, frame)
+		u.Invalidate()
+	}
 	b.swipes(u)
 	if !res.Hovered {
 		b.hover = hover{at: xiangqi.NoSquare}
 	}
 	if list := u.Painting(); list != nil {
-		b.paint(list, res)
-		u.Ring(l.Rect, board.FrameRadius*l.Cell, res)
+		b.lens.clip(list, frame, func() { b.paint(list, res) })
+		u.Ring(frame, board.FrameRadius*l.Cell, res)
 	}
 }
 

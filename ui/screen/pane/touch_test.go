@@ -1,10 +1,12 @@
 package pane_test
 
 import (
+	"math"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/pane"
@@ -100,5 +102,45 @@ func TestSwipesStep(t *testing.T) {
 		if got := d.Session().View().Shown; got != last {
 			t.Errorf("%v, a swipe over the board shows ply %d, want %d", size, got, last)
 		}
+	}
+}
+
+// Two fingers enlarge the board around them and move it; a tap acts on the point under it.
+func TestTwoFingersEnlargeTheBoard(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{W: 390, H: 844, Setup: screentest.TwoPersons()})
+	frame := d.Rect(screentest.BoardID)
+	at := d.Point("e3")
+	pinch := func(by float64, move draw.Point) {
+		d.Event(kit.Event{Kind: kit.Pinch, Pos: at.Add(move), Scroll: move, Zoom: by})
+	}
+	cell := func() float64 {
+		for _, op := range d.Sprites() {
+			if s, ok := op.Sprite.(board.Surface); ok {
+				return s.Cell
+			}
+		}
+		return 0
+	}
+	small := cell()
+	pinch(2, draw.Point{})
+	if large := cell(); math.Abs(large/small-2) > 0.01 || d.Rect(screentest.BoardID) != frame {
+		t.Errorf("cells of %v become %v large, want twice; the board has %v, had %v", small, large, d.Rect(screentest.BoardID), frame)
+	}
+	step := 2 * (d.Point("e4").Y - at.Y) // to the next point
+	d.Tap(at)
+	d.Tap(at.Add(draw.Point{Y: step}))
+	if v := d.Session().View(); v.LastMove.String() != "e3e4" {
+		t.Errorf("taps on the enlarged board play %v, want e3e4", v.LastMove)
+	}
+	for range 10 {
+		pinch(1, draw.Point{X: 60, Y: 60})
+	}
+	d.Tap(draw.Point{X: frame.X + board.Edge*2*frame.W/board.Cols, Y: frame.Y + board.Edge*2*frame.W/board.Cols})
+	if sq := d.Session().View().Selected; sq.String() != "a9" {
+		t.Errorf("moved to its corner, the board has %v there, want a9", sq)
+	}
+	pinch(0.1, draw.Point{})
+	if r := cell(); math.Abs(r/small-1) > 0.1 {
+		t.Errorf("back together, the cells have %v, want %v", r, small)
 	}
 }

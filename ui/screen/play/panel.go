@@ -44,8 +44,10 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 // yield lowers the cards of the players above and below the moves to one line where the moves would have less than a
 // third of the panel beside other cards of a height.
 func (d *Desk) yield(height float64) {
-	const line = 30.0
-	l := &d.Layout
+	l, line := &d.Layout, 30.0
+	if d.Fingers { // the card says whose turn it is
+		line = leastLines
+	}
 	for _, card := range []*draw.Rect{&l.Opponent, &l.Own} {
 		lack := l.Panel.H/3 - (l.Middle.H - height)
 		by := max(0, min(lack, card.H-line))
