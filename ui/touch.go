@@ -16,8 +16,8 @@ type finger struct {
 	pos draw.Point // in logical pixels
 }
 
-// fingers derives events from the fingers that the library reports at each tick. The first finger counts, until a second
-// one comes down: then the two pinch, and have no other effect until all are lifted.
+// fingers derives events from the fingers that the library reports at each tick. The first finger counts, until a
+// second one comes down: then the two pinch, and have no other effect until all are lifted.
 type fingers struct {
 	first   finger
 	counts  bool      // the first finger is down

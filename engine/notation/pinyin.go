@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"strings"
-
-	"chuhe/engine/pattern"
-)
+import "strings"
 
 // pinyin lists how the characters of a unified move are typed in letters without tones.
 var pinyin = map[rune][]string{
@@ -12,26 +8,17 @@ var pinyin = map[rune][]string{
 	'P': {"BING", "ZU"}, '+': {"JIN"}, '-': {"TUI"}, '=': {"PING"}, '前': {"QIAN"}, '中': {"ZHONG"}, '后': {"HOU"},
 }
 
-// pinyinMove matches a move in pinyin after fold: the place of the piece or its number from the front, the piece, the
-// file, the direction and the number.
-var pinyinMove = pattern.New(
-	`^(QIAN|ZHONG|HOU|[1-9]?)(SHUAI|JIANG|SHI|XIANG|MA|JU|CHE|PAO|BING|ZU)([1-9]?)(JIN|TUI|PING)([1-9])$`)
-
-// fromPinyin returns the unified text of a move in pinyin, such as pao2ping5, or "" if the text has another form.
-func fromPinyin(text string) (unified string) {
-	found := pinyinMove().FindStringSubmatch(fold(text))
-	if found == nil {
-		return ""
-	}
-	for _, part := range found[1:] {
-		unified += part
-		for r, words := range pinyin {
-			for _, word := range words {
-				if word == part {
-					unified = strings.TrimSuffix(unified, part) + string(r)
-				}
-			}
+// fromPinyin returns the unified text of a move in pinyin, such as pao2ping5, or "" if no direction is written so.
+func fromPinyin(text string) string {
+	unified, signed := fold(text), false
+	for r, words := range pinyin {
+		for _, word := range words {
+			signed = signed || strings.ContainsRune("+-=", r) && strings.Contains(unified, word)
+			unified = strings.ReplaceAll(unified, word, string(r))
 		}
+	}
+	if !signed {
+		return ""
 	}
 	return unified
 }

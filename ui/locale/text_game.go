@@ -144,7 +144,6 @@ const (
 	PlanAdvance      Key = "在河对岸推进|在河對岸推進|advances beyond the river|tiến bên kia sông"
 	PlanDevelop      Key = "出动%s|出動%s|brings the %s into play|đưa %s vào trận"
 	PlanAttack       Key = "捉%s|捉%s|attacks the %s|đuổi bắt %s"
-	PlanRescue       Key = "让%s躲开攻击|讓%s躲開攻擊|takes the %s out of danger|đưa %s ra khỏi nguy hiểm"
 	PlanOpen         Key = "给马让路|給馬讓路|opens the way for the horse|mở đường cho Mã"
 	PlanForward      Key = "让%s前进|讓%s前進|moves the %s forward|đưa %s lên trước"
 	PlanBack         Key = "把%s撤回来|把%s撤回來|pulls the %s back|lui %s về sau"

@@ -8,8 +8,8 @@ const (
 	wideWindow  = 1440.0
 )
 
-// AddColumn moves the board and the panel beside it apart from the left edge of a window of the given size, to make room
-// for a column of cards, if the window is so wide that there is room.
+// AddColumn moves the board and the panel beside it to the right, to make room for a column of cards, in a window of a
+// size that is wide enough.
 func (l *Layout) AddColumn(size draw.Point) {
 	b, side := &l.Board.Rect, l.Bar.W
 	panel := size.X - 2*b.X - b.W - side

@@ -242,7 +242,7 @@ func TestZoom(t *testing.T) {
 		{1180, 820, 1.25, 1, 1.25},
 		{720, 560, 1.5, 1, 1.5},
 		{500, 900, 1.5, 1, 1.25}, // a larger scale would leave no room for text
-		{1180, 444, 1.5, 1, 1.2},
+		{1180, 444, 1.5, 1, 1.3875},
 		{1180, 820, 2, 1, 2},
 		{872, 700, 2, 1, 1.6}, // a larger scale would shrink the board
 		{320, 480, 1.5, 1, 1}, // never smaller than usual

@@ -34,6 +34,10 @@ func room(width, height float64) float64 {
 		const narrow, below = 300.0, 262.0
 		return min(width/narrow, (height-tallLeast*width*board.Rows/board.Cols)/below)
 	}
+	if height < PhoneMost {
+		const lying = 320.0
+		return min(width/wide, height/lying)
+	}
 	beside := width - height*board.Cols/board.Rows // left by a board as high as the window
 	return min(width/wide, height/high, max(large, min(width/wider, beside/panel+0.9)))
 }

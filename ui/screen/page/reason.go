@@ -44,8 +44,6 @@ func Plan(p *xiangqi.Position, m xiangqi.Move) locale.Message {
 		return locale.Msg(locale.PlanCheck)
 	case attacks(p, after, m) != xiangqi.NoPiece:
 		return locale.Msg(locale.PlanAttack, locale.PieceName(attacks(p, after, m)))
-	case endangered(p, m.From()):
-		return locale.Msg(locale.PlanRescue, locale.PieceName(piece))
 	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
 		return locale.Msg(locale.PlanGuard)
 	case kind == xiangqi.Cannon && m.To().File() == xiangqi.Files/2 && m.From().File() != m.To().File():
@@ -58,38 +56,26 @@ func Plan(p *xiangqi.Position, m xiangqi.Move) locale.Message {
 	return course(piece, m)
 }
 
-// attacks returns a piece that a move threatens to win and that the moved piece did not threaten before, or NoPiece.
+// attacks returns a piece that the moved piece threatens to win, and did not before, or NoPiece.
 func attacks(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Piece {
 	before := p.Clone()
 	before.MakeNullMove()
-	old := tactics.Threats(before, m.From())
 	for _, sq := range tactics.Threats(after, m.To()) {
-		if !slices.Contains(old, sq) {
+		if !slices.Contains(tactics.Threats(before, m.From()), sq) {
 			return after.PieceAt(sq)
 		}
 	}
 	return xiangqi.NoPiece
 }
 
-// endangered reports whether the other side could win the piece on a square of p if it were to move.
-func endangered(p *xiangqi.Position, sq xiangqi.Square) bool {
-	turned := p.Clone()
-	turned.MakeNullMove()
-	return slices.ContainsFunc(turned.Moves(), func(m xiangqi.Move) bool {
-		return m.To() == sq && tactics.Exchange(turned, m) > 0
-	})
-}
-
 // course describes the direction of a move.
 func course(piece xiangqi.Piece, m xiangqi.Move) locale.Message {
-	name, forward := locale.PieceName(piece), m.To().Rank()-m.From().Rank()
-	first := m.From().Rank() == 3
+	name, forward, first := locale.PieceName(piece), m.To().Rank()-m.From().Rank(), m.From().Rank() == 3
 	if piece.Side() == xiangqi.Black {
-		forward, first = -forward, m.From().Rank() == xiangqi.Ranks-1-3
+		forward, first = -forward, m.From().Rank() == 6
 	}
-	side := m.From().File() == 2 || m.From().File() == xiangqi.Files-1-2 // where the horses come out
-	switch {
-	case piece.Kind() == xiangqi.Soldier && first && side:
+	switch file := m.From().File(); {
+	case piece.Kind() == xiangqi.Soldier && first && (file == 2 || file == 6): // where the horses come out
 		return locale.Msg(locale.PlanOpen)
 	case forward > 0:
 		return locale.Msg(locale.PlanForward, name)

@@ -108,7 +108,11 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene BoardScene, hand BoardH
 		b.hover = hover{at: xiangqi.NoSquare}
 	}
 	if list := u.Painting(); list != nil {
-		b.lens.clip(list, frame, func() { b.paint(list, res) })
+		if b.lens.by > 1 {
+			list.PushClip(frame)
+			defer list.PopClip()
+		}
+		b.paint(list, res)
 		u.Ring(frame, board.FrameRadius*l.Cell, res)
 	}
 }

@@ -36,12 +36,3 @@ func (z *lens) pinch(ev kit.Event, frame draw.Rect) {
 	z.shift = draw.Point{X: keep(z.shift.X, ev.Pos.X-ev.Scroll.X-frame.X, ev.Scroll.X, frame.W),
 		Y: keep(z.shift.Y, ev.Pos.Y-ev.Scroll.Y-frame.Y, ev.Scroll.Y, frame.H)}
 }
-
-// clip paints an enlarged board within its frame.
-func (z *lens) clip(l *draw.List, frame draw.Rect, paint func()) {
-	if z.by > 1 {
-		l.PushClip(frame)
-		defer l.PopClip()
-	}
-	paint()
-}

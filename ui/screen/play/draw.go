@@ -22,9 +22,9 @@ const ownInk = 3
 // Mark implements pane.Marker. The same drawing again removes it.
 func (d *Desk) Mark(from, to xiangqi.Square, _ kit.Mods) {
 	m := board.Drawing{From: from, To: to, Color: ownInk, Hand: true}
-	if i := slices.Index(d.drawn.all, m); i >= 0 {
-		d.drawn.all = slices.Delete(d.drawn.all, i, i+1)
-	} else {
+	had := len(d.drawn.all)
+	d.drawn.all = slices.DeleteFunc(d.drawn.all, func(o board.Drawing) bool { return o == m })
+	if len(d.drawn.all) == had {
 		d.drawn.all = append(d.drawn.all, m)
 	}
 	d.Invalidate()

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"math"
-
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/desk"
@@ -49,18 +47,15 @@ func (d *Desk) yield(height float64) {
 		line = leastLines
 	}
 	for _, card := range []*draw.Rect{&l.Opponent, &l.Own} {
-		lack := l.Panel.H/3 - (l.Middle.H - height)
-		by := max(0, min(lack, card.H-line))
-		if card.X != l.Middle.X || by == 0 {
+		above := card.Y < l.Middle.Y
+		by := max(0, min(l.Panel.H/3-(l.Middle.H-height), card.H-line))
+		if card.X != l.Middle.X || above && card.Y+card.H+l.Gap < l.Middle.Y-1 { // it stands above the board
 			continue
 		}
-		switch {
-		case card.Y > l.Middle.Y:
-			card.Y += by
-		case math.Abs(card.Y+card.H+l.Gap-l.Middle.Y) < 1:
+		if above {
 			l.Middle.Y -= by
-		default: // above the board
-			continue
+		} else {
+			card.Y += by
 		}
 		card.H -= by
 		l.Middle.H += by

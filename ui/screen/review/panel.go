@@ -206,8 +206,8 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	}
 }
 
-// incomplete says why the findings do not cover the game; empty if they do. For a mouse, the status line shows it, where
-// it moves nothing.
+// incomplete says why the findings do not cover the game; empty if they do. For a mouse, the status line shows it,
+// where it moves nothing.
 func (d *Desk) incomplete() locale.Key {
 	switch {
 	case d.seen.Changed:

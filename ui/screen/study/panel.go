@@ -38,7 +38,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		all := d.sheets(u, column.W)
 		spec.Blocks = slices.Concat(told, writing)
 		spec.All = func(r draw.Rect) { d.declareMoves(u, d.Stack(u, spec.Blocks, r)) }
-		d.column(u, column, all)
+		d.cards(u, &column, all)
 		d.Split.Declare(u, spec)
 		return
 	}

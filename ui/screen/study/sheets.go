@@ -60,51 +60,48 @@ func (d *Desk) analysed(u *kit.UI, w float64) sheet {
 	return s
 }
 
-// column declares the cards, the analysis and the graph in a column of their own. The lines of the analysis are as long
-// as there is room for, and the cards have all the rows that fit.
-func (d *Desk) column(u *kit.UI, r draw.Rect, all []sheet) {
-	if block, known := d.graph(u); known {
-		block.Declare(u, d.Frame, kit.CutTop(&r, block.Height(u, d.Frame, r.W), d.Layout.Gap))
-	}
-	usual := 0.0
-	for _, s := range all {
-		usual += s.usual + d.Layout.Gap
-	}
-	if d.analysis.Can() {
-		d.analysis.Lengthen(u, r.W, r.H-usual)
-		all = append([]sheet{d.analysed(u, r.W)}, all...)
-	}
-	for i, h := range shares(r.H-float64(len(all)-1)*d.Layout.Gap, all, true) {
-		all[i].declare(&r, h)
-	}
+// graphed returns the card of the graph, and whether there are evaluations.
+func (d *Desk) graphed(u *kit.UI, w float64) (sheet, bool) {
+	block, known := d.graph(u)
+	h := block.Height(u, d.Frame, w)
+	return sheet{least: h, usual: h, natural: h, declare: func(r *draw.Rect, h float64) {
+		block.Declare(u, d.Frame, kit.CutTop(r, h, d.Layout.Gap))
+	}}, known
 }
 
 // cards declares the cards, the analysis and the graph at the top of *r, cuts their space off, and declares the divider
-// below them. What does not fit is folded.
-func (d *Desk) cards(u *kit.UI, r *draw.Rect, all []sheet) {
+// below them. What does not fit is folded. A column of their own they fill, with lines of the analysis as long as there
+// is room for.
+func (d *Desk) cards(u *kit.UI, r *draw.Rect, sheets []sheet) {
+	var all []sheet
+	gap, panel, column := d.Layout.Gap, *r, *r == d.Layout.Column
+	usual, natural := -gap, -gap
+	add := func(s sheet) {
+		all, usual, natural = append(all, s), usual+s.usual+gap, natural+s.natural+gap
+	}
+	for _, s := range sheets {
+		add(s)
+	}
+	graph, known := d.graphed(u, r.W)
+	if column {
+		d.analysis.Lengthen(u, r.W, r.H-usual-2*gap-graph.natural)
+	} else {
+		d.analysis.Lengthen(u, 0, 0)
+	}
 	if d.analysis.Can() {
-		all = append(all, d.analysed(u, r.W))
+		add(d.analysed(u, r.W))
 	}
-	d.analysis.Lengthen(u, 0, 0)
-	panel := *r
-	usual, natural := -d.Layout.Gap, -d.Layout.Gap
-	for _, s := range all {
-		usual, natural = usual+s.usual+d.Layout.Gap, natural+s.natural+d.Layout.Gap
+	if known && (column || panel.H-usual-2*gap-graph.usual >= leastRest) {
+		add(graph)
 	}
-	if block, known := d.graph(u); known {
-		h := block.Height(u, d.Frame, r.W)
-		if panel.H-usual-2*d.Layout.Gap-h >= leastRest {
-			all = append(all, sheet{least: h, usual: h, natural: h, declare: func(r *draw.Rect, h float64) {
-				block.Declare(u, d.Frame, kit.CutTop(r, h, d.Layout.Gap))
-			}})
-			usual, natural = usual+h+d.Layout.Gap, natural+h+d.Layout.Gap
-		}
+	height := r.H
+	if !column {
+		height = d.divider.Height(panel, usual, natural)
 	}
-	height := d.divider.Height(panel, usual, natural)
-	for i, h := range shares(height-float64(len(all)-1)*d.Layout.Gap, all, height > usual) {
+	for i, h := range shares(height-float64(len(all)-1)*gap, all, height > usual) {
 		all[i].declare(r, h)
 	}
-	if r.Y > panel.Y && natural > leastMoves {
+	if !column && r.Y > panel.Y && natural > leastMoves {
 		d.divider.Declare(u, panel, r.Y, natural)
 	}
 }
