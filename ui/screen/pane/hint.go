@@ -42,9 +42,17 @@ func (f *Frame) hintContent(flow *kit.Flow) {
 	u.Paragraph(flow.Take(soft.Height(does, flow.Width()), 0), does, soft)
 }
 
-// HintText describes the hint for the shown position and the reason for the move: what it wins, or else what it does at
-// once.
-func (f *Frame) HintText() string { return f.hinted(f.WriteMove) }
+// HintStatus describes the hint for the shown position, and what its move wins or does at once, for the status line. It
+// is empty if there is none or a card has it.
+func (f *Frame) HintStatus() string {
+	switch {
+	case f.HintCard().When:
+		return ""
+	case f.View.HintPending:
+		return f.T(locale.HintThinking)
+	}
+	return f.hinted(f.WriteMove)
+}
 
 // VoiceHint says the hint.
 func (f *Frame) VoiceHint() {

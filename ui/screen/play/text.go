@@ -78,12 +78,10 @@ func (f *frame) status() string {
 	}
 	v := &f.View
 	switch {
-	case v.HintPending && !f.HintCard().When:
-		return f.T(locale.HintThinking)
+	case f.HintStatus() != "":
+		return f.HintStatus()
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
 		return f.T(locale.DrawOffered)
-	case v.Hint != xiangqi.NoMove && !f.HintCard().When:
-		return f.HintText()
 	case v.Looking && (v.Outcome.Over() || v.Opened || f.branchNote() == locale.LookOnly):
 		return f.T(locale.StatusReviewing, f.Moment(v.Shown))
 	case v.Looking && !f.noted:

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -172,10 +171,8 @@ func (d *Desk) status() string {
 	}
 	v := &d.View
 	switch {
-	case v.HintPending && !d.HintCard().When:
-		return d.T(locale.HintThinking)
-	case v.Hint != xiangqi.NoMove && !d.HintCard().When:
-		return d.HintText()
+	case d.HintStatus() != "":
+		return d.HintStatus()
 	case v.Variations > 1:
 		return d.T(locale.Dotted, d.Moment(v.Shown), locale.Msg(locale.StudyVariation, v.Variation, v.Variations))
 	case len(v.Moves) == 0:

@@ -98,7 +98,12 @@ func (d *Desk) cards(u *kit.UI, r *draw.Rect, sheets []sheet) {
 	if !column {
 		height = d.divider.Height(panel, usual, natural)
 	}
-	for i, h := range shares(height-float64(len(all)-1)*gap, all, height > usual) {
+	for i := range all {
+		if height > usual {
+			all[i].usual = all[i].natural
+		}
+	}
+	for i, h := range shares(height-float64(len(all)-1)*gap, all) {
 		all[i].declare(r, h)
 	}
 	if !column && r.Y > panel.Y && natural > leastMoves {
@@ -106,36 +111,26 @@ func (d *Desk) cards(u *kit.UI, r *draw.Rect, sheets []sheet) {
 	}
 }
 
-// shares divides room between cards: each is folded at least, and they share the rest evenly up to their usual heights,
-// or if there is more, up to their natural ones.
-func shares(room float64, all []sheet, more bool) []float64 {
+// shares divides room between cards: each is folded at least, and they share the rest evenly up to their usual heights.
+func shares(room float64, all []sheet) []float64 {
 	heights := make([]float64, len(all))
 	for i, s := range all {
 		heights[i] = s.least
 		room -= s.least
 	}
 	for range all {
-		wants, part := 0, room
+		wants, part := 0.0, room
 		for i, s := range all {
-			if heights[i] < s.most(more) {
+			if heights[i] < s.usual {
 				wants++
 			}
 		}
 		for i, s := range all {
-			if heights[i] < s.most(more) && part > 0 {
-				got := min(part/float64(wants), s.most(more)-heights[i])
+			if got := min(part/wants, s.usual-heights[i]); got > 0 {
 				heights[i] += got
 				room -= got
 			}
 		}
 	}
 	return heights
-}
-
-// most returns the height that the card may have.
-func (s *sheet) most(more bool) float64 {
-	if more {
-		return s.natural
-	}
-	return s.usual
 }
