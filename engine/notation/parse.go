@@ -13,9 +13,9 @@ import (
 // algebraic notation of chess programs (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
 // Chinese in both scripts, with old characters and numbers; soldiers on crowded files numbered in any of the usual
 // ways; Vietnamese in letters (P2-5) and in words (Pháo 2 bình 5), with or without diacritics; English words; pinyin
-// (pao2ping5). If a text means different moves in different dialects, the dialect of this package takes precedence, and WXF takes precedence
-// over Vietnamese, in which the letters C, P, S, M and B mean other pieces. The first rank of the board is 0. The error
-// is an [*Error].
+// (pao2ping5). If a text means different moves in different dialects, the dialect of this package takes precedence, and
+// WXF takes precedence over Vietnamese, in which the letters C, P, S, M and B mean other pieces. The first rank of the
+// board is 0. The error is an [*Error].
 //
 // For the moves of a whole game use a [Reader], which finds out whether the first rank is 0 or 1, and whether letters
 // are WXF or Vietnamese.

@@ -10,8 +10,8 @@ const (
 	veiled = 3.0 // weight of a hidden text: it may be a message that goes before the tooltip does
 )
 
-// placeTip returns the place of a tooltip of size w×h for r: the first side where it hides nothing clickable and no text,
-// or else the one where it hides the least.
+// placeTip returns the place of a tooltip of size w×h for r: the first side where it hides nothing clickable and no
+// text, or else the one where it hides the least.
 func (u *UI) placeTip(r *region, w, h float64) draw.Rect {
 	c := r.full
 	middle := draw.Point{X: c.X + (c.W-w)/2, Y: c.Y + (c.H-h)/2}
