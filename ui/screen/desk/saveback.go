@@ -49,7 +49,8 @@ func (d *documents) saveBack(doc document, v version) {
 			d.saved(files.SaveResult{Document: doc.Document, Err: files.ErrChanged}, v, 0)
 			return
 		}
-		if v.game.Tags.Get(game.TagSource) == files.Base(doc.Path) && doc.there.Tags.Get(game.TagSource) == "" {
+		if name, _, _ := files.ParseSource(v.game.Tags.Get(game.TagSource)); name == files.Base(doc.Path) &&
+			doc.there.Tags.Get(game.TagSource) == "" {
 			v.game.Tags.Set(game.TagSource, "") // where it comes from, which concerns copies
 		}
 		alone := c.Document(doc.number)
