@@ -85,7 +85,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	files := map[string]lent{}
 	for name, data := range small {
 		// The extension is neutral, so that no server compresses the file again.
-		files[name] = lent{URL: s.add(name, name+".bin", data), Size: len(data)}
+		files[name] = lent{URL: s.add(name, name+".bin", data), Size: len(data), Alone: name == "engine"}
 	}
 	for name, data := range plain {
 		s.add(strings.TrimSuffix(name, path.Ext(name)), name, data)
@@ -197,7 +197,10 @@ func contents(from sources) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if all[name], err = joinData(module); err != nil {
+		if module, err = joinData(module); err == nil {
+			all[name], err = shortCode(module)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}

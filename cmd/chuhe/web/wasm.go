@@ -79,6 +79,7 @@ func joined(section []byte) ([]byte, error) {
 	for _, s := range all {
 		copy(memory[s.offset-from:], s.data)
 	}
+	shortTraces(memory, from)
 	out := []byte{1, 0, i32Const} // one segment, of the first memory
 	out = appendOffset(out, from)
 	out = append(out, end)

@@ -10,11 +10,151 @@
 	const isMatch = 0, isRep = 192, isRep0 = 204, isRep1 = 216, isRep2 = 228, isLong = 240, slots = 432, middle = 688,
 		low = 803, matchLength = 819, repLength = 1333, literals = 1847;
 
+	const shortMagic = "\0goasm\x01\0"; // begins a program whose code is shortened
+	const opIf = 0x04, opEnd = 0x0b, opBr = 0x0c, opBrIf = 0x0d, opBrTable = 0x0e, opCall = 0x10, opCallIndirect = 0x11,
+		opOwnPC = 0x12, opLoad = 0x28, opConst = 0x42, opPhrase = 0xc5, opBulk = 0xfc;
+	const alignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
+
+	// Code restores a program whose code shortCode in code.go has shortened.
+	class Code {
+		phrases = [];
+		own = 0x1000; // the upper bits of the next function's program counters
+		out = new Uint8Array(1 << 20);
+
+		// constructor reads the beginning of the content, which gives all before the functions.
+		constructor(content, begin) {
+			const view = new DataView(content.buffer);
+			this.at = begin;
+			this.functions = view.getUint32(12, true);
+			let at = 17;
+			for (let n = content[16]; n; n--) {
+				const end = at + 1 + content[at];
+				this.phrases.push(content.subarray(at + 1, end));
+				at = end;
+			}
+			this.before = content.slice(at, begin);
+		}
+
+		// restore returns what the content up to an offset gives that has not been returned.
+		restore(content, done) {
+			const pieces = [this.before];
+			this.before = new Uint8Array(0);
+			for (let body; this.functions && (body = this.function(content, done)); this.functions--, this.own++) {
+				const size = [];
+				let n = body.length;
+				for (; n >= 0x80; n >>= 7) size.push(n & 0x7f | 0x80);
+				pieces.push(Uint8Array.of(...size, n), body);
+			}
+			if (!this.functions) {
+				pieces.push(content.subarray(this.at, done));
+				this.at = done;
+			}
+			const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+			let at = 0;
+			for (const piece of pieces) {
+				all.set(piece, at);
+				at += piece.length;
+			}
+			return all;
+		}
+
+		// function returns the next function, or undefined if not all of it has come.
+		function(content, done) {
+			let { out, at } = this, size = 0, level = 0, top = 0, places = [];
+			const put = (n) => { // an unsigned number
+				for (; n >= 0x80; n >>>= 7) out[size++] = n & 0x7f | 0x80;
+				out[size++] = n;
+			};
+			const unsigned = () => {
+				let n = 0, shift = 0, byte;
+				do {
+					byte = content[at++];
+					n |= (byte & 0x7f) << shift;
+					shift += 7;
+				} while (byte >= 0x80);
+				return n;
+			};
+			const signed = () => {
+				const n = unsigned();
+				return n >>> 1 ^ -(n & 1);
+			};
+			const copy = (n) => { while (n--) out[size++] = content[at++]; };
+			const number = () => {
+				while (content[at] >= 0x80) copy(1);
+				copy(1);
+			};
+			const table = () => {
+				const count = unsigned();
+				put(count);
+				places = [];
+				top = level;
+				for (let i = 0, target = 0; i <= count && at <= done; i++) {
+					target += signed();
+					places[target] ??= i;
+					room();
+					put(target);
+				}
+			};
+			const room = () => {
+				if (size + 64 < out.length) return;
+				const more = new Uint8Array(2 * out.length);
+				more.set(out);
+				out = this.out = more;
+			};
+
+			const types = unsigned();
+			put(types);
+			for (let n = types; n && at <= done; n--) {
+				number();
+				copy(1);
+			}
+			while (level >= 0) {
+				if (at > done) return;
+				room();
+				const op = content[at++];
+				if (op >= opPhrase && op !== opBulk) {
+					const phrase = this.phrases[op - opPhrase];
+					for (let i = 0; i < phrase.length; i++) out[size++] = phrase[i];
+					continue;
+				}
+				if (op === opOwnPC) {
+					out[size++] = opConst;
+					let n = this.own * 0x10000 + signed() + (places[top - level] ?? 0);
+					for (; n >= 0x40; n = Math.floor(n / 0x80)) out[size++] = n % 0x80 | 0x80; // signed, so bit 6 of the last byte is 0
+					out[size++] = n;
+					continue;
+				}
+				out[size++] = op;
+				if (op > 0x01 && op <= opIf) {
+					level++;
+					copy(1);
+				} else if (op === opEnd) level--;
+				else if (op === opBr || op === opBrIf) put(level - signed());
+				else if (op === opBrTable) table();
+				else if (op >= opLoad && op < opLoad + alignments.length) {
+					out[size++] = alignments[op - opLoad];
+					number();
+				} else if (op === opCall || op > 0x1f && op < opLoad || op > 0x3e && op <= opConst) number();
+				else if (op === opCallIndirect) {
+					number();
+					number();
+				} else if (op === 0x43) copy(4);
+				else if (op === 0x44) copy(8);
+				else if (op === opBulk) copy(content[at] === 10 ? 3 : content[at] === 11 ? 2 : 1);
+			}
+			if (at > done) return;
+			this.at = at;
+			return out.slice(0, size);
+		}
+	}
+
 	// An Unpacker decompresses one file.
 	class Unpacker {
 		rest = new Uint8Array(0); // compressed data not yet decoded
 		out; // the content of the file
 		done = 0; // bytes of out
+		given = 0; // bytes of out that have been returned
+		program; // restores out, if it is a program
 		state = 0; // kinds of the last symbols
 		reps = [0, 0, 0, 0]; // the last distances
 		range = -1; // of the arithmetic decoder; unsigned, as code is
@@ -31,7 +171,7 @@
 		// end returns the rest of the content.
 		end() {
 			const last = this.decode(0);
-			if (this.done !== this.out?.length) throw new TypeError("a compressed file ends too early");
+			if (this.done !== this.out?.length || this.program?.functions) throw new TypeError("a compressed file ends too early");
 			return last;
 		}
 
@@ -43,11 +183,25 @@
 				this.begin();
 				at = header + lead;
 			}
-			const from = this.done;
 			at = this.symbols(at, this.rest.length - last);
 			if (at > this.rest.length) throw new TypeError("a compressed file ends too early");
 			this.rest = this.rest.slice(at);
-			return this.out.slice(from, this.done);
+			return this.content();
+		}
+
+		// content returns the content that has been decoded and not returned.
+		content() {
+			const { out, done, given } = this;
+			const start = shortMagic.length + 8;
+			if (done < start && done < out.length) return new Uint8Array(0);
+			if (this.program || String.fromCharCode(...out.subarray(0, shortMagic.length)) === shortMagic) {
+				const begin = new DataView(out.buffer).getUint32(shortMagic.length, true);
+				if (done < begin) return new Uint8Array(0);
+				this.program ||= new Code(out, begin);
+				return this.program.restore(out, done);
+			}
+			this.given = done;
+			return out.slice(given, done);
 		}
 
 		// begin reads the header, which gives the size of the content, and the first bytes of the compressed data.
