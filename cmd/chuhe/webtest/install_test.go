@@ -24,6 +24,7 @@ import (
 func TestManifest(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).open(s.URL+"/?lang=en", phone)
+	w.eventually("the page names its manifest, after the engine", func() bool { return ask[bool](w, `Boolean(document.querySelector("link[rel=manifest]"))`) })
 	var found page.GetAppManifestResult
 	var wrong page.GetInstallabilityErrorsResult
 	w.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) (err error) {

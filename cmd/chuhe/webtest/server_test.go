@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -84,6 +85,7 @@ func (s *server) restore() {
 // request is a request for a file.
 type request struct {
 	at    time.Time
+	end   time.Time // of the response
 	name  string
 	bytes atomic.Int64 // of the response
 }
@@ -128,14 +130,15 @@ func (c counter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-func newServer(t *testing.T) *server {
+// newServer starts a server. Its connections go through the given listeners.
+func newServer(t *testing.T, through ...func(net.Listener) net.Listener) *server {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(site, "index.html")); errors.Is(err, fs.ErrNotExist) {
 		t.Fatal("there is no page: run make web")
 	}
 	s := &server{}
 	files := http.FileServer(http.Dir(site))
-	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	s.Server = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.down.Load() {
 			panic(http.ErrAbortHandler)
 		}
@@ -149,6 +152,11 @@ func newServer(t *testing.T) *server {
 			cut, s.cuts[name] = cuts[0], cuts[1:]
 		}
 		s.mu.Unlock()
+		defer func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			asked.end = time.Now()
+		}()
 		if s.plain {
 			r.Header.Del("Range")
 		}
@@ -161,6 +169,10 @@ func newServer(t *testing.T) *server {
 			http.ServeContent(w, r, cmp.Or(name, "index.html"), time.Time{}, bytes.NewReader(data))
 		}
 	}))
+	for _, around := range through {
+		s.Listener = around(s.Listener)
+	}
+	s.Start()
 	t.Cleanup(s.Close)
 	return s
 }

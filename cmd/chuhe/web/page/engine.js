@@ -70,7 +70,7 @@ importScripts("{{.go}}", "{{.fetch}}", "{{.unpack}}");
 
 (async () => {
 	await takeNet().catch(missed);
-	const response = await kept(programFile) || fetched(programFile);
+	const response = await alone(programFile, () => kept(programFile)) || fetched(programFile); // the page may be loading it
 	const go = new Go();
 	const { instance } = await WebAssembly.instantiateStreaming(unpacked(response, "application/wasm"), go.importObject);
 	await go.run(instance);

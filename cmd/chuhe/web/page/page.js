@@ -204,6 +204,10 @@
 	let size;
 	const both = (i) => ["regular", "bold"].map((name) => name + sizes[i]);
 
+	// prepared waits for the engine, which the computer's first reply needs: on a slow line, nothing else comes beside it.
+	let prepare;
+	const prepared = new Promise((done) => { prepare = done; });
+
 	// The functions that the page provides to the program.
 	const lent = self.chuhe = {
 		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
@@ -218,9 +222,15 @@
 		},
 		openings: Boolean(files.book), // there is an opening book
 		book() { return bytes("book"); },
-		sounds() { return bytes("sounds"); },
+		async sounds() {
+			await prepared;
+			return bytes("sounds");
+		},
 		puzzles() { return bytes("puzzles"); },
-		readings() { return bytes("readings"); }, // of Chinese characters
+		async readings() { // of Chinese characters
+			await prepared;
+			return bytes("readings");
+		},
 		async tables() { // of endings
 			try {
 				return await plain("tables");
@@ -236,12 +246,13 @@
 			if (given.has("reader") || remember("chuhe reader")) read();
 			back(); // the page may have been reloaded while a dialog was open
 			performance.mark("shown");
-			self.setTimeout(() => { // the frame first
+			self.setTimeout(async () => { // the frame first
+				visit();
+				await plain("engine").catch((e) => console.warn(String(e))); // the program's worker finds it in the cache, or reports why not
+				prepare();
 				const manifest = document.createElement("link"); // the browser loads an icon with it
 				Object.assign(manifest, { rel: "manifest", href: "{{.manifest}}" });
 				document.head.append(manifest);
-				visit();
-				ask("engine", false); // so that the program's worker finds it in the cache
 			});
 			self.setTimeout(stay, 10_000);
 		},
