@@ -104,9 +104,17 @@ func (c contestants) Start(ctx context.Context, e matches.Entrant, p match.Pace)
 func (p *program) takeOver() {
 	p.Settle(locale.OtherTab)
 	says := locale.TabTakesOver
-	left, message := p.games.TakeOver()
+	v := p.session.View()
+	untouched := v.Nodes < 2 && !v.Visit && p.linked == nil && v.Setup.StartFEN == ""
+	adopted, left, message := p.games.TakeOver(untouched)
 	if left {
 		says = locale.TabTakesOverAll
+	}
+	if adopted != nil {
+		adopted.Paused = adopted.Paused || adopted.Setup.Time.On()
+		if p.session.Resume(*adopted) == nil {
+			says = locale.TabAdopts
+		}
 	}
 	p.Notify(locale.Msg(says))
 	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver(),

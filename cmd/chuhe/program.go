@@ -70,6 +70,7 @@ type program struct {
 	advisers advisers
 	changed  bool          // whether the last recorded command was a change of the game
 	kept     uint64        // revision of the session last passed to games
+	shown    int           // place in an opened record last passed to games
 	saved    [2]*game.Game // the trees last passed to games; those beside the board do not change
 
 	short chan locale.Message // what the computer lacks: requested memory, or its opening book
@@ -326,14 +327,15 @@ func (p *program) act(key bool, now time.Time) {
 func (p *program) Tick(now time.Time) {
 	p.Prefer(p.prefers.Looks())
 	p.act(false, now)
+	p.Attend(p.system.read())
 	p.Screen.Tick(now)
 	p.system.show(p.Dirty() && !p.Animating(), p.Lang(), p.Screen.Read)
 	p.utter()
 	if p.system.freed() {
 		p.takeOver()
 	}
-	if r := p.session.Revision(); r != p.kept {
-		p.kept = r
+	if r, shown := p.session.Revision(), p.session.State().Shown; r != p.kept || shown != p.shown {
+		p.kept, p.shown = r, shown
 		if !p.changed { // consecutive moves are recorded once, which leaves room for commands
 			p.system.note("game changed")
 		}

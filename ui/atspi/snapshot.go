@@ -231,7 +231,7 @@ func states(n *access.Node) uint64 {
 // name returns the name of a control, with its value if no other interface has that.
 func (o *object) name() string {
 	switch o.node.Role {
-	case access.Choice, access.Meter, access.Button, access.Row:
+	case access.Choice, access.Meter, access.Button, access.Row, access.List, access.Switch, access.Graph:
 		if o.node.Value != "" {
 			return fmt.Sprintf("%s, %s", o.node.Name, o.node.Value)
 		}

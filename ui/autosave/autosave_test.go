@@ -226,6 +226,19 @@ func TestRoomForLaterVersions(t *testing.T) {
 	}
 }
 
+// The shown place of an opened record is kept, and one that is no number is an error.
+func TestShownPlace(t *testing.T) {
+	opened := strings.Replace(example, "opened: no\n", "opened: yes\nshown: 2\n", 1)
+	if got := decoded(t, opened); got.Shown != 2 || !strings.Contains(string(Encode(got)), "opened: yes\nshown: 2\n") {
+		t.Errorf("the place is read as %d and written as\n%s", got.Shown, Encode(got))
+	}
+	for _, bad := range []string{"-1", "two", "99999999999999999999"} {
+		if _, err := Decode([]byte(strings.Replace(opened, "shown: 2", "shown: "+bad, 1))); err == nil {
+			t.Errorf("the place %s is read, want an error", bad)
+		}
+	}
+}
+
 // A file written before there was a choice of laws has a game by the default law, and one without the time left now
 // continues with the clocks of the last move.
 func TestFileWithoutNewerLines(t *testing.T) {

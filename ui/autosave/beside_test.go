@@ -111,7 +111,7 @@ func TestRecordBesideTheGame(t *testing.T) {
 			t.Error("a second copy takes the record of the first")
 		}
 		s.gone.Store(true)
-		left, _ := other.TakeOver()
+		_, left, _ := other.TakeOver(false)
 		if games, err := other.Games(); left != changed || (len(games) == 1) != changed || err != nil {
 			t.Errorf("changed %v: left %v, games %v, %v", changed, left, games, err)
 		}

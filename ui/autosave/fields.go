@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 
 	"chuhe/engine/game"
@@ -14,14 +15,14 @@ import (
 	"chuhe/ui/store/field"
 )
 
+// mostPositions protects the memory: a full record that the player continues has more.
+const mostPositions = 2 * game.MaxMoves
+
 // fields lists the "key: value" lines above the moves in their order, for writing and reading. positions is the number
 // of nodes that follow.
 func fields(s *session.Snapshot, positions *int, version int) []field.Field {
 	g := &s.Setup
-	const (
-		many          = 1 << 30
-		mostPositions = 2 * game.MaxMoves // a full record that the player continues has more; protects the memory
-	)
+	const many = 1 << 30
 	fs := []field.Field{
 		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
 		field.Number("red level", &g.Players[xiangqi.Red].Level, 0, int64(think.MaxLevel)),
@@ -56,6 +57,7 @@ func fields(s *session.Snapshot, positions *int, version int) []field.Field {
 		field.Optional(field.Duration("red left", &s.Left[xiangqi.Red])),
 		field.Optional(field.Duration("black left", &s.Left[xiangqi.Black])),
 		field.Optional(field.Flag("opened", &s.Opened)),
+		field.Optional(shown("shown", &s.Shown)),
 		field.Optional(field.Flag("unrated", &s.Unrated)),
 		field.Optional(field.Flag("helped", &s.Helped)),
 		field.Optional(origin("file", &s.File)),
@@ -89,6 +91,18 @@ func origin(key string, p *string) field.Field {
 		}
 		return nil
 	})
+}
+
+// shown returns a field for a ply that is only written if it is not the start.
+func shown(key string, p *int) field.Field {
+	return field.Field{Key: key, Get: func() any { return strings.TrimPrefix(strconv.Itoa(*p), "0") },
+		Set: func(v any) error {
+			n, err := strconv.ParseUint(fmt.Sprint(v), 10, 31)
+			if *p = int(n); err != nil || *p > mostPositions {
+				*p = 0
+			}
+			return err
+		}}
 }
 
 // changed returns a field for a fact that is only written if it is true.

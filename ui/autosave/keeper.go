@@ -74,8 +74,8 @@ func (k *Keeper) last(file string) (*session.Snapshot, locale.Message) {
 
 // TakeOver adds the game of another copy of the program, which has released the store, to the earlier games, and then
 // the games that were left here meanwhile. It reports whether the other copy had a game with a move or a note. The
-// message is the same as that of Open.
-func (k *Keeper) TakeOver() (left bool, message locale.Message) {
+// message is the same as that of Open. With adopt, the game of the other copy is returned to go on here instead.
+func (k *Keeper) TakeOver(adopt bool) (adopted *session.Snapshot, left bool, message locale.Message) {
 	k.moveStrays()
 	snap, message := k.last(FileName)
 	guest, other := k.last(BesideName)
@@ -92,11 +92,14 @@ func (k *Keeper) TakeOver() (left bool, message locale.Message) {
 		k.Leave(*guest)
 		left = true
 	}
-	if snap == nil || !worth(snap) {
-		return left, message
+	switch {
+	case snap == nil || !worth(snap):
+		return nil, left, message
+	case adopt:
+		return snap, left, message
 	}
 	k.Leave(*snap)
-	return true, message
+	return nil, true, message
 }
 
 // moveStrays moves games to Left that could not be written there before.

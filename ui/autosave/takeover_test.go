@@ -45,7 +45,7 @@ func TestTakeOver(t *testing.T) {
 			t.Fatalf("%s: a second copy takes or writes the game of the first", name)
 		}
 		s.gone.Store(true)
-		left, message := k.TakeOver()
+		_, left, message := k.TakeOver(false)
 		k.Save(own)
 		w.Close()
 		games, err := k.Games()
@@ -59,6 +59,26 @@ func TestTakeOver(t *testing.T) {
 		}
 		if now := s.Files()[FileName]; now != string(Encode(own)) || name == "nonsense" && !strings.Contains(strings.Join(names(s), " "), "broken") {
 			t.Errorf("%s: the autosave is\n%s, the store holds %v", name, now, names(s))
+		}
+	}
+}
+
+// TestAdopt takes over the store with nothing on the board: the game of the other copy is returned, and not left too.
+func TestAdopt(t *testing.T) {
+	other := decoded(t, example)
+	s := &lent{Memory: storetest.New(map[string]string{FileName: string(Encode(other))})}
+	w := store.NewWriter(s)
+	k, _, _ := Open(w)
+	s.gone.Store(true)
+	adopted, left, message := k.TakeOver(true)
+	w.Close()
+	games, err := k.Games()
+	if adopted == nil || !same(*adopted, other) || left || message.Key != "" || err != nil {
+		t.Errorf("adopted %v, left %v, told %q, %v; want the game of the other copy", adopted, left, message.Key, err)
+	}
+	for _, g := range games {
+		if g.File != FileName {
+			t.Errorf("the game is also kept as %s", g.File)
 		}
 	}
 }
@@ -79,7 +99,7 @@ func TestGamesLeftBeforeTakeOver(t *testing.T) {
 	}
 	s.gone.Store(true)
 	for range 2 {
-		if left, message := k.TakeOver(); left || message.Key != "" {
+		if _, left, message := k.TakeOver(false); left || message.Key != "" {
 			t.Errorf("left %v, told %q, want nothing", left, message.Key)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 type Facts struct {
 	Position *xiangqi.Position
 	Bottom   xiangqi.Side // the side at the lower edge of the board, which counts files and ranks
+	Own      xiangqi.Side // the side of the player who asks
 	// Last returns the last moves, at most n, one sentence each.
 	Last     func(n int) []locale.Message
 	Clocks   []locale.Message   // the time left, one sentence for each side; empty: the game has no clocks
@@ -37,11 +38,7 @@ func sentence(subject locale.Message, items []locale.Message) locale.Message {
 	if len(items) == 0 {
 		items = []locale.Message{locale.Msg(locale.DescribeNothing)}
 	}
-	all := items[0]
-	for _, item := range items[1:] {
-		all = locale.Msg(locale.DescribeList, all, item)
-	}
-	return locale.Msg(locale.DescribeSentence, subject, all)
+	return locale.Msg(locale.DescribeSentence, subject, join(locale.DescribeList, items))
 }
 
 // squares returns the points of the board, row by row as displayed.
@@ -94,21 +91,10 @@ func (f *Facts) board() (said []locale.Message) {
 	return said
 }
 
-// side names all pieces of a side, the strongest kinds first.
-func (f *Facts) side(side xiangqi.Side) []locale.Message {
-	return f.where(side, xiangqi.King, xiangqi.Chariot, xiangqi.Cannon, xiangqi.Horse, xiangqi.Elephant,
+// side names all pieces of a side, on each rank the strongest kinds first.
+func (f *Facts) side(side xiangqi.Side) locale.Message {
+	return f.group(side, xiangqi.King, xiangqi.Chariot, xiangqi.Cannon, xiangqi.Horse, xiangqi.Elephant,
 		xiangqi.Advisor, xiangqi.Soldier)
-}
-
-// where names the pieces of some kinds of a side.
-func (f *Facts) where(side xiangqi.Side, kinds ...xiangqi.Kind) []locale.Message {
-	var names []locale.Message
-	for _, k := range kinds {
-		names = append(names, f.pieces(func(_ xiangqi.Square, p xiangqi.Piece) bool {
-			return p == xiangqi.NewPiece(side, k)
-		})...)
-	}
-	return []locale.Message{sentence(locale.Msg(locale.SideName(side)), names)}
 }
 
 // on describes what stands on a point.
@@ -120,24 +106,35 @@ func (f *Facts) on(sq xiangqi.Square) locale.Message {
 	return locale.Holds(p, sq, f.Bottom)
 }
 
-// attacks describes the relations of the piece on a point to others.
-func (f *Facts) attacks(sq xiangqi.Square) []locale.Message {
-	own := f.Position.PieceAt(sq)
-	if own == xiangqi.NoPiece {
+// related names the pieces of the same or the other side that have a relation to the piece on a point.
+func (f *Facts) related(sq xiangqi.Square, same bool, covers func(other xiangqi.Square) bool) []locale.Message {
+	side := f.Position.PieceAt(sq).Side()
+	return f.pieces(func(at xiangqi.Square, p xiangqi.Piece) bool {
+		return at != sq && (p.Side() == side) == same && covers(at)
+	})
+}
+
+// attackers names what attacks the piece on a point.
+func (f *Facts) attackers(sq xiangqi.Square) []locale.Message {
+	if f.Position.PieceAt(sq) == xiangqi.NoPiece {
 		return []locale.Message{f.on(sq)}
 	}
-	related := func(same bool, covers func(other xiangqi.Square) bool) []locale.Message {
-		return f.pieces(func(at xiangqi.Square, p xiangqi.Piece) bool {
-			return at != sq && (p.Side() == own.Side()) == same && covers(at)
-		})
+	to := func(at xiangqi.Square) bool { return f.Position.Covers(at, sq) }
+	return []locale.Message{sentence(locale.Msg(locale.DescribeIsHit, f.piece(sq)), f.related(sq, false, to))}
+}
+
+// attacks describes the relations of the piece on a point to others.
+func (f *Facts) attacks(sq xiangqi.Square) []locale.Message {
+	if f.Position.PieceAt(sq) == xiangqi.NoPiece {
+		return []locale.Message{f.on(sq)}
 	}
 	from := func(at xiangqi.Square) bool { return f.Position.Covers(sq, at) }
 	to := func(at xiangqi.Square) bool { return f.Position.Covers(at, sq) }
 	return []locale.Message{
-		sentence(locale.Msg(locale.DescribeAttacks, f.piece(sq)), related(false, from)),
-		sentence(locale.Msg(locale.DescribeGuards), related(true, from)),
-		sentence(locale.Msg(locale.DescribeAttacked), related(false, to)),
-		sentence(locale.Msg(locale.DescribeGuarded), related(true, to)),
+		sentence(locale.Msg(locale.DescribeAttacks, f.piece(sq)), f.related(sq, false, from)),
+		sentence(locale.Msg(locale.DescribeGuards), f.related(sq, true, from)),
+		sentence(locale.Msg(locale.DescribeAttacked), f.related(sq, false, to)),
+		sentence(locale.Msg(locale.DescribeGuarded), f.related(sq, true, to)),
 	}
 }
 
@@ -168,10 +165,10 @@ func (f *Facts) rays(sq xiangqi.Square) (said []locale.Message) {
 }
 
 // moves lists the legal moves of the piece on a point.
-func (f *Facts) moves(sq xiangqi.Square) locale.Message {
+func (f *Facts) moves(sq xiangqi.Square) []locale.Message {
 	p := f.Position.PieceAt(sq)
 	if p == xiangqi.NoPiece {
-		return f.on(sq)
+		return []locale.Message{f.on(sq)}
 	}
 	pos := f.Position.Clone()
 	if p.Side() != pos.SideToMove() {
@@ -191,7 +188,7 @@ func (f *Facts) moves(sq xiangqi.Square) locale.Message {
 			}
 		}
 	}
-	return sentence(locale.Msg(locale.DescribeMoves, f.piece(sq)), targets)
+	return []locale.Message{sentence(locale.Msg(locale.DescribeMoves, f.piece(sq)), targets)}
 }
 
 // orNone returns sentences, or one that there are none.
@@ -234,7 +231,7 @@ func (f *Facts) outlook() locale.Message {
 // Setup names the pieces of both sides, first those of the side at the lower edge of the board.
 func Setup(p *xiangqi.Position, bottom xiangqi.Side) locale.Message {
 	f := Facts{Position: p, Bottom: bottom}
-	return locale.Msg(locale.SaidThen, f.side(bottom)[0], f.side(bottom.Opponent())[0])
+	return locale.Msg(locale.SaidThen, f.side(bottom), f.side(bottom.Opponent()))
 }
 
 // turn names the side to move, and reports a check.

@@ -32,10 +32,10 @@ func ask(t *testing.T, fen, text string, l locale.Lang, bottom xiangqi.Side) []s
 func TestAnswers(t *testing.T) {
 	for _, tc := range []struct{ asked, want string }{
 		{"board", "Rank 10: black king file 5.|Rank 8: black soldier file 5.|Rank 6: red cannon file 5, black horse file 3 (its file 7).|Rank 3: red horse file 7.|Rank 2: red advisor file 5.|Rank 1: red king file 6."},
-		{"red", "Red: red king on file 6, rank 1, red cannon on file 5, rank 6, red horse on file 7, rank 3, red advisor on file 5, rank 2."},
-		{"BLACK", "Black: black king on file 5, rank 10, black horse on file 3, rank 6 (its file 7), black soldier on file 5, rank 8."},
-		{"where horse", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6 (its file 7)."},
-		{"find cannons", "Red: red cannon on file 5, rank 6.|Black: nothing."},
+		{"red", "Red on rank 1: king file 6. Rank 2: advisor file 5. Rank 3: horse file 7. Rank 6: cannon file 5."},
+		{"BLACK", "Black on rank 10: king file 5. Rank 8: soldier file 5. Rank 6: horse file 3."},
+		{"where horse", "Red on rank 3: horse file 7.|Black on rank 6: horse file 3 (its file 7)."},
+		{"find cannons", "Red on rank 6: cannon file 5.|Black: nothing."},
 		{"where", "Add a piece, such as horse."},
 		{"where dragon", ""},
 		{"on e5", "file 5, rank 6: red cannon"},
@@ -96,17 +96,75 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// TestAsPeopleAsk asks in whole sentences; the player has Red.
+func TestAsPeopleAsk(t *testing.T) {
+	const cannons = "3k5/9/9/9/r8/9/3h5/C6C1/9/4K4 w - - 0 1"
+	for _, tc := range []struct {
+		lang        locale.Lang
+		asked, want string
+	}{
+		{locale.English, "What attacks my cannon?", "red cannon on file 9, rank 3 is attacked by: black chariot on file 9, rank 6 (its file 1).|red cannon on file 2, rank 3 is attacked by: nothing."},
+		{locale.English, "what is attacking the red cannons", "red cannon on file 9, rank 3 is attacked by: black chariot on file 9, rank 6 (its file 1).|red cannon on file 2, rank 3 is attacked by: nothing."},
+		{locale.English, "what attacks 9 3", "red cannon on file 9, rank 3 is attacked by: black chariot on file 9, rank 6 (its file 1)."},
+		{locale.English, "what attacks my horse", "There is no such piece."},
+		{locale.English, "Where are my cannons?", "Red on rank 3: cannons 9 and 2."},
+		{locale.English, "where's the horse", "Red: nothing.|Black on rank 4: horse file 6 (its file 4)."},
+		{locale.English, "where are his pieces", "Black on rank 10: king file 6. Rank 6: chariot file 9. Rank 4: horse file 6."},
+		{locale.English, "what’s on d3?", "file 6, rank 4: black horse (its file 4)"},
+		{locale.English, "where can my king go", "red king on file 5, rank 1 can move to: file 6, rank 1, file 4, rank 1."},
+		{locale.English, "Whose turn is it?", "Red to move"},
+		{locale.English, "threats", "Black threatens: black chariot takes red cannon on file 9, rank 3.|Red threatens: nothing."},
+		{locale.Hans, "马在哪", "红方：没有。|黑方第四横线：马6路（己方4路）。"},
+		{locale.Hans, "我的炮在哪里？", "红方第三横线：炮9路和2路。"},
+		{locale.Hans, "谁在攻击我的炮", "攻9路第3横线红炮的：9路第6横线黑车（己方1路）。|攻2路第3横线红炮的：没有。"},
+		{locale.Hans, "黑马被谁攻", "攻6路第4横线黑马（己方4路）的：没有。"},
+		{locale.Hans, "e3上有什么", "5路第4横线没有棋子。"},
+		{locale.Hans, "轮到谁走？", "轮到红方走"},
+		{locale.Hant, "誰在攻擊我的炮", "攻9路第3橫線紅炮的：9路第6橫線黑車（己方1路）。|攻2路第3橫線紅炮的：沒有。"},
+		{locale.Vietnamese, "pháo của tôi ở đâu", "Đỏ ở hàng 3: Pháo 9 và 2."},
+	} {
+		if got := strings.Join(ask(t, cannons, tc.asked, tc.lang, xiangqi.Red), "|"); got != tc.want {
+			t.Errorf("%s: %q is answered with\n%s, want\n%s", tc.lang.Code(), tc.asked, got, tc.want)
+		}
+	}
+}
+
+// TestThreatsUnderCheck says the check for the threat, and finds a mate.
+func TestThreatsUnderCheck(t *testing.T) {
+	for fen, want := range map[string]string{
+		few:                                      "Black threatens: nothing.|Check! Black to move",
+		"3k5/R8/1R7/9/4p4/9/9/9/9/4K4 w - - 0 1": "Black threatens: nothing.|Red threatens: red chariot mates.",
+	} {
+		if got := strings.Join(ask(t, fen, "threats", locale.English, xiangqi.Red), "|"); got != want {
+			t.Errorf("%s: the threats are %q, want %q", fen, got, want)
+		}
+	}
+}
+
+// TestTheStartIsShort names the pieces of a side as grouped as they stand.
+func TestTheStartIsShort(t *testing.T) {
+	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	const want = "Red on rank 1: king file 5; chariots 9 and 1; horses 8 and 2; elephants 7 and 3; advisors 6 and 4. " +
+		"Rank 3: cannons 8 and 2. Rank 4: soldiers 9, 7, 5, 3 and 1."
+	if got := ask(t, start, "my pieces", locale.English, xiangqi.Red); len(got) != 0 {
+		t.Errorf("a piece is no question: %q", got)
+	}
+	if got := ask(t, start, "red", locale.English, xiangqi.Red); len(got) != 1 || got[0] != want {
+		t.Errorf("Red's pieces are %q, want %q", got, want)
+	}
+}
+
 // TestLanguages asks in each language, and answers in it.
 func TestLanguages(t *testing.T) {
 	for _, tc := range []struct {
 		lang        locale.Lang
 		asked, want string
 	}{
-		{locale.Hans, "找马", "红方：7路第3横线红马。|黑方：3路第6横线黑马（己方7路）。"},
-		{locale.Hant, "找馬", "紅方：7路第3橫線紅傌。|黑方：3路第6橫線黑馬（己方7路）。"},
-		{locale.Vietnamese, "tìm mã", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6 (lộ 7 của nó)."},
-		{locale.Vietnamese, "tim ma", "Đỏ: Mã đỏ ở lộ 7, hàng 3.|Đen: Mã đen ở lộ 3, hàng 6 (lộ 7 của nó)."},
-		{locale.English, "找馬", "Red: red horse on file 7, rank 3.|Black: black horse on file 3, rank 6 (its file 7)."},
+		{locale.Hans, "找马", "红方第三横线：马7路。|黑方第六横线：马3路（己方7路）。"},
+		{locale.Hant, "找馬", "紅方第三橫線：馬7路。|黑方第六橫線：馬3路（己方7路）。"},
+		{locale.Vietnamese, "tìm mã", "Đỏ ở hàng 3: Mã lộ 7.|Đen ở hàng 6: Mã lộ 3 (lộ 7 của nó)."},
+		{locale.Vietnamese, "tim ma", "Đỏ ở hàng 3: Mã lộ 7.|Đen ở hàng 6: Mã lộ 3 (lộ 7 của nó)."},
+		{locale.English, "找馬", "Red on rank 3: horse file 7.|Black on rank 6: horse file 3 (its file 7)."},
 		{locale.Hans, "看 e5", "5路第6横线：红炮"},
 		{locale.Hans, "攻e5", "5路第6横线红炮攻：5路第10横线黑将。|保：没有。|被攻：没有。|被保：没有。"},
 		{locale.Vietnamese, "lượt", "Chiếu! Đến lượt Đen"},
@@ -127,12 +185,12 @@ func TestOutlook(t *testing.T) {
 // TestSetup names the pieces of both sides, and points of a list.
 func TestSetup(t *testing.T) {
 	pos := movetest.Position(t, few)
-	const red, black = "Red: red king on file 6, rank 1, red cannon on file 5, rank 6, red horse on file 7, rank 3, red advisor on file 5, rank 2.",
-		"Black: black king on file 5, rank 1, black horse on file 7, rank 5, black soldier on file 5, rank 3."
-	if got := locale.English.Say(Setup(pos, xiangqi.Red)); !strings.HasPrefix(got, red+" Black: ") {
+	const red, black = "Red on rank 1: king file 6. Rank 2: advisor file 5. Rank 3: horse file 7. Rank 6: cannon file 5.",
+		"Black on rank 1: king file 5. Rank 3: soldier file 5. Rank 5: horse file 7."
+	if got := locale.English.Say(Setup(pos, xiangqi.Red)); !strings.HasPrefix(got, red+" Black on ") {
 		t.Errorf("the setup is %q, want Red's pieces first, %q", got, red)
 	}
-	if got := locale.English.Say(Setup(pos, xiangqi.Black)); !strings.HasPrefix(got, black+" Red: ") {
+	if got := locale.English.Say(Setup(pos, xiangqi.Black)); !strings.HasPrefix(got, black+" Red on ") {
 		t.Errorf("the setup seen from Black's side is %q, want Black's pieces first, %q", got, black)
 	}
 	points := []xiangqi.Square{movetest.Square(t, "a0"), movetest.Square(t, "e4")}
@@ -157,7 +215,7 @@ func TestRaysReachTheEdges(t *testing.T) {
 // TestFromTheOtherSide checks that files and ranks are counted from the lower edge of the board.
 func TestFromTheOtherSide(t *testing.T) {
 	for asked, want := range map[string]string{
-		"where king": "Black: black king on file 5, rank 1.|Red: red king on file 4, rank 10 (its file 6).",
+		"where king": "Black on rank 1: king file 5.|Red on rank 10: king file 4 (its file 6).",
 		"on 5 1":     "file 5, rank 1: black king",
 		"rays e5":    "Up: red advisor on file 5, rank 9.|Down: black soldier on file 5, rank 3, black king on file 5, rank 1.|Left: black horse on file 7, rank 5.|Right: nothing.",
 	} {

@@ -34,6 +34,7 @@ type argument struct {
 	number int
 	point  xiangqi.Square // NoSquare: none
 	kinds  []xiangqi.Kind
+	sides  []xiangqi.Side // whose pieces it is about; empty: it does not say
 }
 
 // questions lists the questions in the order of the list. It is a function because the list of questions is an answer.
@@ -42,24 +43,28 @@ func questions() []question {
 	return []question{
 		{locale.AskHelp, "", nothing, func(*Facts, argument) []locale.Message { return List() }},
 		{locale.AskBoard, locale.HelpBoard, nothing, func(f *Facts, _ argument) []locale.Message { return f.board() }},
-		{locale.AskRed, locale.HelpSide, nothing, func(f *Facts, _ argument) []locale.Message { return f.side(xiangqi.Red) }},
-		{locale.AskBlack, locale.HelpSide, nothing, func(f *Facts, _ argument) []locale.Message { return f.side(xiangqi.Black) }},
-		{locale.AskWhere, locale.HelpWhere, kind, func(f *Facts, a argument) []locale.Message {
-			return append(f.where(f.Bottom, a.kinds...), f.where(f.Bottom.Opponent(), a.kinds...)...)
-		}},
-		{locale.AskOn, locale.HelpOn, point, func(f *Facts, a argument) []locale.Message { return one(f.on(a.point)) }},
-		{locale.AskAttacks, locale.HelpAttacks, point, func(f *Facts, a argument) []locale.Message { return f.attacks(a.point) }},
-		{locale.AskRays, locale.HelpRays, point, func(f *Facts, a argument) []locale.Message { return f.rays(a.point) }},
-		{locale.AskMoves, locale.HelpMoves, pointOrKind, func(f *Facts, a argument) (said []locale.Message) {
-			if a.point != xiangqi.NoSquare {
-				return one(f.moves(a.point))
+		{locale.AskRed, locale.HelpSide, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.side(xiangqi.Red)) }},
+		{locale.AskBlack, locale.HelpSide, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.side(xiangqi.Black)) }},
+		{locale.AskWhere, locale.HelpWhere, kind, func(f *Facts, a argument) (said []locale.Message) {
+			if len(a.sides) == 0 {
+				a.sides = []xiangqi.Side{f.Bottom, f.Bottom.Opponent()}
 			}
-			for _, sq := range f.occupied(func(_ xiangqi.Square, p xiangqi.Piece) bool {
-				return p.Side() == f.Position.SideToMove() && slices.Contains(a.kinds, p.Kind())
-			}) {
-				said = append(said, f.moves(sq))
+			for _, side := range a.sides {
+				said = append(said, f.group(side, a.kinds...))
 			}
 			return said
+		}},
+		{locale.AskOn, locale.HelpOn, point, func(f *Facts, a argument) []locale.Message { return one(f.on(a.point)) }},
+		{locale.AskAttacks, locale.HelpAttacks, pointOrKind, func(f *Facts, a argument) []locale.Message {
+			return f.each(a, f.Own, f.attacks)
+		}},
+		{locale.AskAttacked, locale.HelpAttacked, pointOrKind, func(f *Facts, a argument) []locale.Message {
+			return f.each(a, f.Own, f.attackers)
+		}},
+		{locale.AskThreats, locale.HelpThreats, nothing, func(f *Facts, _ argument) []locale.Message { return f.threats() }},
+		{locale.AskRays, locale.HelpRays, point, func(f *Facts, a argument) []locale.Message { return f.rays(a.point) }},
+		{locale.AskMoves, locale.HelpMoves, pointOrKind, func(f *Facts, a argument) []locale.Message {
+			return f.each(a, f.Position.SideToMove(), f.moves)
 		}},
 		{locale.AskLast, locale.HelpLast, number, func(f *Facts, a argument) []locale.Message {
 			return orNone(f.Last(a.number), locale.DescribeNoMoves)
@@ -71,6 +76,23 @@ func questions() []question {
 		{locale.AskOutlook, locale.HelpOutlook, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.outlook()) }},
 		{locale.AskTurn, locale.HelpTurn, nothing, func(f *Facts, _ argument) []locale.Message { return one(f.turn()) }},
 	}
+}
+
+// each answers a question about the piece on a point, or about each piece of the kinds: of the sides that the question
+// names, or else of one.
+func (f *Facts) each(a argument, side xiangqi.Side, answer func(xiangqi.Square) []locale.Message) (s []locale.Message) {
+	if a.point != xiangqi.NoSquare {
+		return answer(a.point)
+	}
+	if len(a.sides) == 0 {
+		a.sides = []xiangqi.Side{side}
+	}
+	for _, sq := range f.occupied(func(_ xiangqi.Square, p xiangqi.Piece) bool {
+		return slices.Contains(a.sides, p.Side()) && slices.Contains(a.kinds, p.Kind())
+	}) {
+		s = append(s, answer(sq)...)
+	}
+	return orNone(s, locale.DescribeHasNone)
 }
 
 // List returns the list of questions, one line each.
@@ -85,8 +107,7 @@ func List() (lines []locale.Message) {
 
 // example returns the first word of a question in each language, with an argument.
 func example(q question) locale.Key {
-	texts := make([]string, 0, len(locale.All()))
-	for _, l := range locale.All() {
+	return inEach(func(l locale.Lang) string {
 		text := words(q.words, l)[0]
 		switch q.takes {
 		case number:
@@ -96,7 +117,15 @@ func example(q question) locale.Key {
 		case kind:
 			text += " " + words(locale.AskHorse, l)[0]
 		}
-		texts = append(texts, text)
+		return text
+	})
+}
+
+// inEach returns a text that is made for each language.
+func inEach(text func(locale.Lang) string) locale.Key {
+	var texts []string
+	for _, l := range locale.All() {
+		texts = append(texts, text(l))
 	}
 	return locale.Key(strings.Join(texts, "|"))
 }
@@ -110,11 +139,15 @@ func words(k locale.Key, l locale.Lang) []string {
 	return all
 }
 
-// after returns the text behind a word of k in any language, with which the folded text begins.
-func after(text string, k locale.Key) (rests []string) {
+// about returns what the folded text has in place of the star of the words of k in any language, or behind words that
+// have none.
+func about(text string, k locale.Key) (rests []string) {
 	for _, l := range locale.All() {
 		for _, word := range words(k, l) {
-			if rest, ok := strings.CutPrefix(text, fold.Text(word)); ok && !slices.Contains(rests, rest) {
+			before, behind, _ := strings.Cut(fold.Text(word), "*")
+			rest, begins := strings.CutPrefix(text, before)
+			rest, ends := strings.CutSuffix(rest, behind)
+			if begins && ends && !slices.Contains(rests, rest) {
 				rests = append(rests, rest)
 			}
 		}
@@ -125,11 +158,14 @@ func after(text string, k locale.Key) (rests []string) {
 // Answer returns the sentences that answer a question, and none if the text is not one. A question without its
 // argument is answered with what it lacks.
 func Answer(text string, f *Facts) []locale.Message {
-	folded := fold.Text(text)
+	folded := strings.NewReplacer("'", "", "’", "").Replace(fold.Text(text))
+	if bare := strings.TrimRight(folded, "?!.。呢吗啊"); bare != "" {
+		folded = bare
+	}
 	var lacks []locale.Message
 	for _, q := range questions() {
-		for _, rest := range after(folded, q.words) {
-			a, ok := read(rest, q.takes, f.Bottom)
+		for _, rest := range about(folded, q.words) {
+			a, ok := f.read(rest, q.takes)
 			switch {
 			case ok:
 				return q.answer(f, a)
@@ -144,7 +180,7 @@ func Answer(text string, f *Facts) []locale.Message {
 }
 
 // read reads the folded text of an argument, and reports whether it is one.
-func read(text string, t takes, bottom xiangqi.Side) (argument, bool) {
+func (f *Facts) read(text string, t takes) (argument, bool) {
 	a := argument{number: 4, point: xiangqi.NoSquare}
 	switch t {
 	case number:
@@ -154,12 +190,12 @@ func read(text string, t takes, bottom xiangqi.Side) (argument, bool) {
 		}
 		return a, text == ""
 	case point, pointOrKind:
-		if a.point = readPoint(text, bottom); a.point != xiangqi.NoSquare {
+		if a.point = readPoint(text, f.Bottom); a.point != xiangqi.NoSquare {
 			return a, true
 		}
 	}
 	if t == kind || t == pointOrKind {
-		a.kinds = readKinds(text)
+		a.sides, a.kinds = f.readPieces(text)
 		return a, len(a.kinds) > 0
 	}
 	return a, t == nothing && text == ""
@@ -185,15 +221,25 @@ func readPoint(text string, side xiangqi.Side) xiangqi.Square {
 	return sq
 }
 
-// readKinds reads the name of a kind of piece. Without its accents a Vietnamese name can mean two.
-func readKinds(text string) (kinds []xiangqi.Kind) {
-	names := [xiangqi.Kinds]locale.Key{
-		xiangqi.King: locale.AskKing, xiangqi.Advisor: locale.AskAdvisor, xiangqi.Elephant: locale.AskElephant,
-		xiangqi.Horse:   locale.AskHorse,
-		xiangqi.Chariot: locale.AskChariot, xiangqi.Cannon: locale.AskCannon, xiangqi.Soldier: locale.AskSoldier,
+// readPieces reads the name of a kind of piece, with whose it is if the text says so.
+func (f *Facts) readPieces(text string) (sides []xiangqi.Side, kinds []xiangqi.Kind) {
+	owners := [][]xiangqi.Side{nil, {f.Own}, {f.Own.Opponent()}, {xiangqi.Red}, {xiangqi.Black}}
+	for i, whose := range []locale.Key{locale.AskAny, locale.AskOwn, locale.AskTheirs, locale.AskOfRed,
+		locale.AskOfBlack} {
+		for _, rest := range about(text, whose) {
+			if kinds = readKinds(rest); len(kinds) > 0 {
+				return owners[i], kinds
+			}
+		}
 	}
-	for k, name := range names {
-		if slices.Contains(after(text, name), "") {
+	return nil, nil
+}
+
+// readKinds reads the name of a kind of piece, or of all. Without its accents a Vietnamese name can mean two.
+func readKinds(text string) (kinds []xiangqi.Kind) {
+	all := slices.Contains(about(text, locale.AskPieces), "")
+	for k, name := range kindNames {
+		if all || slices.Contains(about(text, name), "") {
 			kinds = append(kinds, xiangqi.Kind(k))
 		}
 	}

@@ -127,7 +127,8 @@ func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
 		if err != nil {
 			return s, err
 		}
-		if g.Number > 0 && added == d.entries[g.Number] && !kept[g.Number] || slices.Contains(s.in, added) { // a second time
+		// a second time
+		if g.Number > 0 && added == d.entries[g.Number] && !kept[g.Number] || slices.Contains(s.in, added) {
 			added = &entry{added.text, chunk{bytes: []byte{}}, added.packed, d.another()}
 		}
 		s.in = append(s.in, added)

@@ -54,6 +54,11 @@ func (u *UI) named(as Access, tooltip string) Access {
 	return as
 }
 
+// Figure names what is written in r for assistive technology: a value, such as a count, and what it counts.
+func (u *UI) Figure(id ID, r draw.Rect, name, value string) {
+	u.Area(id, Access{Role: access.Meter, Name: name, Value: value}, r, AreaSpec{})
+}
+
 // Inside declares controls that are parts of another one in the tree.
 func (u *UI) Inside(id ID, controls func()) {
 	with(&u.parent, id, controls)

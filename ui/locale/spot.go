@@ -15,6 +15,7 @@ type Spot struct {
 	letters bool
 	digits  bool // Red's files in digits in every language
 	byMoves bool // as moves count, which are never said in letters
+	listed  bool // follows another file, whose name it shares
 }
 
 // On returns a Spot for the file of a point as counted by a side: 五路 or "file 5".
@@ -22,6 +23,11 @@ func On(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, sid
 
 // At returns a Spot for the file and rank of a point as counted by a side.
 func At(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side, whole: true} }
+
+// Next is like [On] for a file that follows another one in a list: 五路 or "5".
+func Next(sq xiangqi.Square, side xiangqi.Side) Spot {
+	return Spot{square: sq, side: side, listed: true}
+}
 
 // Lettered returns m with points named by letter and digit: e5.
 func (m Message) Lettered() Message { return m.spots(func(s *Spot) { s.letters = true }) }
@@ -62,6 +68,8 @@ func (l Lang) spot(s Spot) string {
 	file, rank := number(xiangqi.Files-sq.File()), number(sq.Rank()+1)
 	if s.whole {
 		return l.T(SpotPoint, file, rank)
+	} else if s.listed && !l.Chinese() {
+		return file
 	}
 	return l.T(SpotFile, file)
 }

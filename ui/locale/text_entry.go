@@ -2,7 +2,8 @@ package locale
 
 // Typed moves.
 const (
-	MenuTypeMove Key = "输入着法…|輸入著法…|Type a move...|Gõ nước đi..."
+	MenuTypeMove Key = "输入着法或提问…|輸入著法或提問…|Type a move or ask...|Gõ nước đi hoặc hỏi..."
+	TipType      Key = "输入着法或提问|輸入著法或提問|Type a move or ask|Gõ nước đi hoặc hỏi"
 	TypedName    Key = "着法或问题，%s|著法或問題，%s|Move or question, %s|Nước đi hoặc câu hỏi, %s"
 	TypedPlay    Key = "走棋|走棋|Play|Đi"
 	TypedExample Key = "例如 %s|例如 %s|such as %s|ví dụ %s"
@@ -11,7 +12,7 @@ const (
 	TypedHow     Key = "可用中文、拼音、WXF 或坐标：炮二平五、pao2ping5、C2=5、h2e2|可用中文、拼音、WXF 或座標：炮二平五、pao2ping5、C2=5、h2e2|Chinese, pinyin, WXF or coordinates: 炮二平五, pao2ping5, C2=5, h2e2|Kiểu Việt, Trung, WXF hoặc tọa độ: P2-5, 炮二平五, C2=5, h2e2"
 	TypedPlays   Key = "按回车走 %s|按 Enter 走 %s|Enter plays %s|Enter để đi %s"
 	TypedSeveral Key = "这样写的着法不止一步：请写明前、后或第几个|這樣寫的著法不只一步：請寫明前、後或第幾個|More than one move is written like this. Say which piece: front, rear, or its number.|Nhiều nước viết như vậy: hãy ghi rõ quân trước, quân sau hoặc quân thứ mấy"
-	TypedUnknown Key = "没有这样写的着法|沒有這樣寫的著法|This is not a move.|Không có nước nào viết như vậy"
+	TypedUnknown Key = "这不是着法，也不是问题；输入问号，列出可问的|這不是著法，也不是問題；輸入問號，列出可問的|Neither a move nor a question. A question mark lists the questions.|Không phải nước đi hay câu hỏi. Gõ dấu hỏi để xem các câu hỏi"
 
 	TypedNoPiece  Key = "那里没有这样的棋子|那裡沒有這樣的棋子|There is no such piece there.|Ở đó không có quân như vậy"
 	TypedOffBoard Key = "走出棋盘了|走出棋盤了|That would be off the board.|Như vậy là ra ngoài bàn cờ"

@@ -167,6 +167,7 @@ const (
 	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet|Chưa có nước nào"
 	TagRound         Key = "第 %s 轮|第 %s 輪|Round %s|Vòng %s"
 	NameDivider      Key = "卡片与着法的分界|卡片與著法的分界|Divider between cards and moves|Thanh chia thẻ và nước đi"
+	MoveListCount    Key = "%d 步|%d 步|%d {move/moves}|%d nước"
 	MoveListTitle    Key = "着法|著法|Moves|Nước đi"
 	SideTabMoves     Key = "棋谱|棋譜|Moves|Nước đi"
 	PiecesUnderBoard Key = "对局|對局|Game|Ván cờ"

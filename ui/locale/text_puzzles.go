@@ -33,7 +33,7 @@ const (
 	PuzzleOver      Key = "这道题做完了。|這道題做完了。|This puzzle is finished.|Bài này đã xong."
 	PuzzleThemes    Key = "题型：%s|題型：%s|Themes: %s|Đòn thế: %s"
 	PuzzleIdea      Key = "思路：%s。|思路：%s。|Idea: %s.|Ý tưởng: %s."
-	PuzzlePiece     Key = "提示：动这个%s，%s。|提示：動這個%s，%s。|Hint: move this %s. %s.|Gợi ý: đi quân %s này. %s."
+	PuzzlePiece     Key = "提示：动%s，%s。|提示：動%s，%s。|Hint: move the %s. %s.|Gợi ý: đi %s. %s."
 	PuzzleMove      Key = "提示：走%s，%s。|提示：走%s，%s。|Hint: play %s. %s.|Gợi ý: đi %s. %s."
 
 	// What the move of a hint achieves.

@@ -86,6 +86,8 @@ const (
 	ReviewPartial      Key = "复盘没有做完，只评了一部分。|復盤沒有做完，只評了一部分。|The review was stopped: only some moves are reviewed.|Việc xem lại đã dừng: mới đánh giá được một phần."
 	ReviewFailed       Key = "复盘没能进行：%s|復盤沒能進行：%s|Cannot review the game: %s.|Không xem lại được ván cờ: %s"
 	MinutesSeconds     Key = "%d 分 %d 秒|%d 分 %d 秒|%d min %d s|%d phút %d giây"
+	GraphName          Key = "全局形势|全局形勢|Course of the game|Diễn biến ván cờ"
+	GraphShare         Key = "红方 %d%%|紅方 %d%%|Red %d%%|Đỏ %d%%"
 	GraphTip           Key = "线在上方是红方占优；点一下跳到那一着|線在上方是紅方佔優；點一下跳到那一著|Red is better above the line. Click to go to a move|Đỏ ở trên. Bấm để đến một nước"
 	KeyReviewDesk      Key = "复盘：下一处失误、再想想、看变化|復盤：下一處失誤、再想想、看變化|Review: next mistake, try again, show line|Xem lại: lỗi sau, nghĩ lại, xem biến"
 )

@@ -89,6 +89,11 @@ func Ending(o xiangqi.Outcome) Message {
 	return Msg(Dotted, Headline(o), Reason(o))
 }
 
+// Symbols returns the names of the symbols that rate moves, starting with the first.
+func Symbols() []Key {
+	return []Key{SymbolGood, SymbolBad, SymbolBrilliant, SymbolBlunder, SymbolInteresting, SymbolDubious}
+}
+
 // LawName returns the name of a law of repetition.
 func LawName(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsian, LawComputer, LawSimple}[l]
@@ -115,11 +120,25 @@ func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (n
 // Counted adds to the name of a piece, with a point counted from the given side, the file by which its moves count, if
 // that is another one.
 func Counted(named Message, p xiangqi.Piece, sq xiangqi.Square, side xiangqi.Side) Message {
-	own := On(sq, p.Side())
-	if own.byMoves = true; p.Side() == side || sq.File() == sq.Rotate().File() {
+	if p.Side() == side || sq.File() == sq.Rotate().File() {
 		return named
 	}
-	return Msg(PieceCounted, named, own)
+	return Msg(PieceCounted, named, ByMoves(sq, p.Side()))
+}
+
+// ByMoves returns a Spot for the file of a point by which the moves of a side count.
+func ByMoves(sq xiangqi.Square, side xiangqi.Side) Spot {
+	return Spot{square: sq, side: side, byMoves: true}
+}
+
+// Empty names an empty point, counted from the given side. On the other half of the board it adds the file by which the
+// moves of the opponent count.
+func Empty(sq xiangqi.Square, side xiangqi.Side) Message {
+	named, other := Msg(PointEmpty, At(sq, side)), side.Opponent()
+	if near := sq.Rank() < xiangqi.Ranks/2; near == (side == xiangqi.Red) || sq.File() == sq.Rotate().File() {
+		return named
+	}
+	return Msg(PointCounted, named, SideName(other), ByMoves(sq, other))
 }
 
 // Holds names a point, counted from the given side, with the piece on it.

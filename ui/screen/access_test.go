@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
 
@@ -88,5 +90,61 @@ func TestStatesInTheTree(t *testing.T) {
 	}
 	if d.Node("board").ID != "" {
 		t.Error("the board below the dialog is in the tree, want only what can be used")
+	}
+}
+
+// TestReaderBegins checks what a screen reader finds first: the focus on the king on the board, how to ask, moves as they
+// are said, and a question mark that lists the questions.
+func TestReaderBegins(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Play(screentest.Opening[:3]...)
+	d.Heard()
+	d.Attend(true)
+	const first = "Slash types a move or a question, question mark lists the questions, F1 opens the help."
+	if got := d.Heard(); len(got) == 0 || got[0] != first {
+		t.Errorf("the first words are %q, want %q", got, first)
+	}
+	for id, want := range map[string]access.Node{
+		"board":      {Name: "Board", State: access.Focused},
+		"board.e0":   {Name: "file 5, rank 1: red king", State: access.Focused},
+		"board.c5":   {Name: "file 7, rank 6 (Black's file 3)"},
+		"ply.3":      {Name: "2. horse 2 up to 3", State: access.Selected},
+		"moves.list": {Name: "Moves", Value: "3 moves"},
+		"type":       {Name: "Type a move or ask (/)"},
+	} {
+		if got := d.Node(id); got.Name != want.Name || got.Value != want.Value || got.State != want.State {
+			t.Errorf("%s is %q, value %q, state %b; want %q, %q, %b", id, got.Name, got.Value, got.State, want.Name, want.Value, want.State)
+		}
+	}
+	d.Type("?")
+	if got := d.Heard(); len(got) != 1 || !strings.HasPrefix(got[0], "!board: the board by ranks.") {
+		t.Errorf("for a question mark %q is said, want the questions", got)
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Key('F', 0)
+	d.Pass(page.LeadTime)
+	if got := d.Heard(); len(got) != 1 || got[0] != "Black is now at the lower edge; files and ranks are counted from there." {
+		t.Errorf("for a flip %q is said", got)
+	}
+	d.Attend(false)
+	if got := d.Node("ply.3").Name; got != "2. H2+3" {
+		t.Errorf("without a reader a move is called %q", got)
+	}
+}
+
+// TestFiguresHaveNames reads counts, the graph and the bar of a review from the tree.
+func TestFiguresHaveNames(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 1180, H: 820})
+	d.ReviewGame()
+	d.Key('N', 0)
+	d.Pass(5 * time.Second)
+	for id, want := range map[string]access.Node{
+		"review.bar": {Role: access.Meter, Name: "Evaluation bar", Value: "Red 24%"},
+		"graph":      {Role: access.Graph, Name: "Course of the game", Value: "Red's move 7, Red 24%"},
+		"count.1.4":  {Role: access.Meter, Name: "Black, Blunder", Value: "1"},
+	} {
+		if got := d.Node(id); got.Role != want.Role || got.Name != want.Name || got.Value != want.Value {
+			t.Errorf("%s is %s %q, value %q; want %s %q, %q", id, got.Role, got.Name, got.Value, want.Role, want.Name, want.Value)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 	"chuhe/ui/voice"
 )
@@ -10,6 +11,22 @@ import (
 func (s *Screen) Prefer(p theme.Preference) {
 	if s.looks.Prefer(p) {
 		s.window.Invalidate()
+	}
+}
+
+// Attend adapts the window to whether a screen reader reads it: when one begins, the board has the focus, and the first
+// words say how to ask.
+func (s *Screen) Attend(reader bool) {
+	if reader == s.looks.Reader {
+		return
+	}
+	s.looks.Reader = reader
+	s.window.Invalidate()
+	if reader {
+		if s.top.page == nil {
+			s.ui.Focus(pane.BoardID)
+		}
+		s.window.Voice.Say(voice.Page, locale.Msg(locale.ReaderBegins))
 	}
 }
 

@@ -101,14 +101,16 @@ func (s *Session) Return() bool {
 	return true
 }
 
-// put puts g, the game of a snapshot, on the board. An opened record is shown from its start.
+// put puts g, the game of a snapshot, on the board.
 func (s *Session) put(snap *Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, MatchScore{snap.Number, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.rating = rating{none: snap.Unrated, helped: snap.Helped}
 	s.paused, s.opened, s.file = snap.Paused, snap.Opened, snap.File
 	if s.opened {
-		s.Viewer.look = g.Root()
+		if n := g.Line()[min(max(snap.Shown, 0), len(g.Line())-1)]; n != g.Current() || n == g.Root() {
+			s.Viewer.look = n
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 		t.Errorf("walked to ply %d of %d", v.Shown, end)
 	}
 	again := h.reopened().View()
-	if !again.Opened || again.Shown != 0 || again.Ply != end {
+	if !again.Opened || again.Shown != end || again.Looking || again.Ply != end {
 		t.Errorf("after a restart shown at ply %d", again.Shown)
 	}
 	if v.Undo != UndoGame || !h.Undo() || !h.holds(before) || h.View().Opened {

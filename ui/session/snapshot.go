@@ -28,8 +28,9 @@ type Snapshot struct {
 	// Left is the time left now, by side, in a game in progress whose clocks have started. Zero means the time left
 	// after the last move.
 	Left [2]time.Duration
-	// Opened marks an opened record without a new move; it is shown from its start.
+	// Opened marks an opened record without a new move; it is shown at the ply Shown of its main line.
 	Opened bool
+	Shown  int
 	// Unrated means that the end of the game will not count in the person's results, because it had already ended once,
 	// its players changed, or it was opened from a record. Helped means that the person had a hint or took a move back.
 	Unrated, Helped bool
@@ -65,6 +66,9 @@ func (s *Session) State() Snapshot {
 		Setup: s.setup, Game: s.game, Number: s.match.Game, Wins: s.match.Wins, Draws: s.match.Draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 		Unrated: s.rating.none, Helped: s.rating.helped, File: s.file,
+	}
+	if n := s.Viewer.node(); s.opened && s.game.OnLine(n) {
+		snap.Shown = n.Ply()
 	}
 	if s.clocked() {
 		snap.Left = s.clock.left

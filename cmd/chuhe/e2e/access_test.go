@@ -23,7 +23,8 @@ func TestAccessibleGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
-	c := open(newReadDesktop(t, 1400, 900), t.TempDir()).reader
+	d := newReadDesktop(t, 1400, 900)
+	c := open(d, t.TempDir()).reader
 	choose := func(row string) {
 		c.Press("button", "Menu")
 		c.Find("dialog", "Menu")
@@ -31,7 +32,7 @@ func TestAccessibleGames(t *testing.T) {
 		c.Gone("dialog", "Menu")
 	}
 	write := func(move string) {
-		choose("Type a move...")
+		choose("Type a move or ask...")
 		c.Write("Move or question", move)
 	}
 	begin := func() {
@@ -40,6 +41,15 @@ func TestAccessibleGames(t *testing.T) {
 		c.Press("button", "Start")
 		c.Find("point", "file 8, rank 3: red cannon")
 	}
+
+	d.bus.Turn(true, "IsEnabled", "ScreenReaderEnabled")
+	c.Hears("Slash types a move or a question, question mark lists the questions, F1 opens the help.")
+	if got := c.Focused(); got != "board.e0" {
+		t.Errorf("the focus is on %q, want the king on the board", got)
+	}
+	c.Press("button", "Type a move or ask (/)")
+	c.Write("Move or question", "What attacks my cannons?")
+	c.Hears("red cannon on file 8, rank 3 is attacked by: nothing.")
 
 	c.Press("button", "New")
 	c.Press("choice", "Computer level")
@@ -56,10 +66,10 @@ func TestAccessibleGames(t *testing.T) {
 	moves := []struct{ from, to, said string }{
 		{"file 8, rank 3: red cannon", "file 5, rank 3", "Red: cannon 8 to 5."},
 		{"file 6, rank 10: black advisor (its file 4)", "file 5, rank 9", "Black: advisor 4 up to 5."},
-		{"file 2, rank 3: red cannon", "file 2, rank 6", "Red: cannon 2 up 3."},
-		{"file 8, rank 8: black cannon (its file 2)", "file 9, rank 8", "Black: cannon 2 to 1."},
+		{"file 2, rank 3: red cannon", "file 2, rank 6 (Black's file 8)", "Red: cannon 2 up 3."},
+		{"file 8, rank 8: black cannon (its file 2)", "file 9, rank 8 (Black's file 1)", "Black: cannon 2 to 1."},
 		{"file 5, rank 3: red cannon", "file 5, rank 7: black soldier", "Red: cannon 5 up 4, takes black soldier. Check!"},
-		{"file 5, rank 9: black advisor", "file 6, rank 10", "Black: advisor 5 back to 4."},
+		{"file 5, rank 9: black advisor", "file 6, rank 10 (Black's file 4)", "Black: advisor 5 back to 4."},
 		{"file 2, rank 6: red cannon", "file 5, rank 6", "Red: cannon 2 to 5. Check!"},
 	}
 	const end = "Red wins · Checkmate: Black has no reply."
@@ -84,14 +94,14 @@ func TestAccessibleGames(t *testing.T) {
 	c.Hears(end)
 
 	choose("Puzzles...")
-	c.Hears("king on file")
+	c.Hears("king file")
 	pos, err := z.Position()
 	if err != nil {
 		t.Fatal(err)
 	}
 	solver := pos.SideToMove()
 	point := func(sq xiangqi.Square) string {
-		return locale.English.Say(locale.Msg(locale.PointEmpty, locale.At(sq, solver)))
+		return locale.English.Say(locale.Empty(sq, solver))
 	}
 	for i, m := range z.Solution[:2*z.In-1] {
 		if i%2 == 0 {

@@ -122,13 +122,18 @@ func TestScreenReader(t *testing.T) {
 	b.eventually("Tab leads out of the picture of the game", func() bool { return ask[string](w, `document.activeElement.id`) == "reader" })
 	b.press("button", "For screen readers: show the controls of the game")
 	b.find("gridcell", "file 2, rank 3: red cannon")
+	b.hears("Slash types a move or a question, question mark lists the questions, F1 opens the help.")
+	b.eventually("the focus is on the board", func() bool {
+		return ask[string](w, `document.activeElement.ariaLabel || ""`) == "file 5, rank 1: red king"
+	})
+	b.find("button", "Type a move or ask (/)")
 	if n := len(b.objects("gridcell")); n != 90 {
 		t.Errorf("%d points in the tree, want 90", n)
 	}
 
 	b.write("cannon 2 to 5")
 	b.hears("Red: cannon 2 to 5.")
-	b.hears("Your move\nRed: cannon 2 to 5.\nBlack: ")
+	b.hears("Red: cannon 2 to 5.\nBlack: ")
 	b.eventually("it is the player's turn again", func() bool { return strings.HasSuffix(b.said(), "\nYour move") })
 	b.press("gridcell", "file 2, rank 1: red horse")
 	b.press("gridcell", "file 3, rank 3")

@@ -18,7 +18,7 @@ import (
 func TestLink(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7#moves=h2e2,h9g7,h0g2", desktop)
-	opened := w.reaches("the linked game is opened", func(s session.Snapshot) bool { return len(all(s)) == 3 })
+	opened := w.reaches("the linked game is opened", func(s session.Snapshot) bool { return len(all(s)) == 3 && s.Shown == 3 })
 	if got := fmt.Sprint(all(opened)); got != "[h2e2 h9g7 h0g2]" {
 		t.Errorf("the link opens the moves %s, want %s", got, "[h2e2 h9g7 h0g2]")
 	}

@@ -48,6 +48,27 @@ func TestTakeOver(t *testing.T) {
 	two.quiet()
 }
 
+// TestUntouchedTab checks that a second tab in which nothing was done goes on with the game of the one that is closed.
+func TestUntouchedTab(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	one := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	one.move("h2e2")
+	first := line(one.plies(2))
+	two := &game{tab: b.open(s.URL+"/?lang=en&seed=8", desktop)}
+	blind{two.tab}.hears("Chuhe is open in another tab.")
+	one.close()
+	blind{two.tab}.hears("The other tab was closed. Its game goes on here.")
+	two.point = two.click
+	two.stands(two.square("e4"))
+	two.goOn()
+	snap := two.reaches("the game goes on in the second tab", func(s session.Snapshot) bool { return len(line(s)) == 4 })
+	if !slices.Equal(line(snap)[:2], first) || len(two.left(t)) > 0 {
+		t.Errorf("the second tab plays %v and has left %d games, want the game that begins with %v, and none", line(snap), len(two.left(t)), first)
+	}
+	two.quiet()
+}
+
 // unsaved makes the first move in a tab that does not save, and waits for the reply.
 func (w *game) unsaved(move string) {
 	w.t.Helper()

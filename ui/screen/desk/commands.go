@@ -89,8 +89,7 @@ func (h *Workspace) ofFiles() []page.Command {
 	recent.Absent = h.Browser // a browser does not remember files
 	first := []page.Command{h.Opener.open(), recent}
 	return slices.Concat(first, h.documents.commands(), h.clipboard.commands(), []page.Command{
-		{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Help: locale.KeyType,
-			Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }},
+		h.entry(),
 		{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Help: locale.KeyPicture,
 			Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
 				if h.files != nil {
@@ -100,12 +99,20 @@ func (h *Workspace) ofFiles() []page.Command {
 	})
 }
 
+// entry returns the command that opens the entry for moves and questions.
+func (h *Workspace) entry() page.Command {
+	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove,
+		Tip: locale.TipType, Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}
+}
+
 // ofProgram lists the commands for the program itself. The window handles the key for full screen, above every page.
 func (h *Workspace) ofProgram() []page.Command {
 	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
-	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
+	help.Also = h.HelpKeys()
+	engines := h.leads("engines", page.MenuProgram, page.Engines, art.IconComputer, locale.MenuEngines, page.Ctrl('K'))
+	engines.Absent = h.Browser // a page starts no programs
 	return []page.Command{
-		h.leads("engines", page.MenuProgram, page.Engines, art.IconComputer, locale.MenuEngines, page.Ctrl('K')),
+		engines,
 		h.leads("settings", page.MenuSettings, page.Settings, art.IconSettings, locale.MenuSettings,
 			page.Ctrl(kit.KeyComma)),
 		{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen,

@@ -102,6 +102,7 @@ func (h *Workspace) followOne(e session.Event) {
 		h.Refuse(&h.board, locale.Msg(locale.NotYourTurn), e.Square)
 	case session.Flipped:
 		h.board.Anim.Flip(h.Now)
+		h.VoiceFlip(h.View.Bottom)
 	default:
 		h.report(e)
 	}

@@ -37,7 +37,10 @@ func (b moveBoard) PlayMove(m xiangqi.Move) { b.h.Session.Hand.Try(m) }
 func (b moveBoard) Facts() describe.Facts {
 	v := &b.h.View
 	f := describe.Facts{Position: b.h.Session.Viewer.Position(), Bottom: v.Bottom, Captured: v.Captured,
-		Last: b.h.lastMoves, Outlook: b.h.outlook()}
+		Own: v.ToMove, Last: b.h.lastMoves, Outlook: b.h.outlook()}
+	if v.Persons == 1 && !v.Study && v.Setup.Players[f.Own].Kind != session.Person {
+		f.Own = f.Own.Opponent()
+	}
 	if v.Setup.Time.On() {
 		for side, r := range v.Readings {
 			text := session.ShownTime(max(0, r.Time)).Truncate(time.Second).String()

@@ -193,7 +193,7 @@ func TestTypedMoveSaysWhatIsWrong(t *testing.T) {
 		{locale.Hans, "", "马二进四", "蹩马腿"},
 		{locale.Hant, "", "兵五平四", locale.SoldierSideways.In(locale.Hant)},
 		{locale.English, "", "/h9g7", "opponent's piece"},
-		{locale.English, "", "xyzzy", "This is not a move. Chinese, pinyin, WXF or coordinates"},
+		{locale.English, "", "xyzzy", "Neither a move nor a question. A question mark lists the questions."},
 		{locale.Hans, "", "ma2jin4", "蹩马腿"},
 		{locale.English, "", "//", "Chinese, pinyin, WXF or coordinates"}, // the first slash opened the entry
 		{locale.Hans, "3k5/9/P2P1P3/3P1P3/9/9/9/9/9/4K4 w", "前兵平五", "请写明"},

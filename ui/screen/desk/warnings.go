@@ -66,8 +66,10 @@ func (h *Workspace) heading() pane.Heading {
 	if name := locale.Bounded(h.documents.nameless()); !strings.Contains(facts, name) {
 		facts = strings.Trim(name+" · "+facts, " ·")
 	}
+	entry := h.entry()
+	entry.Absent = h.typing.On()
 	return pane.Heading{
-		List: h.Opener.fileGames(), Place: siblings,
+		Type: entry, List: h.Opener.fileGames(), Place: siblings,
 		Facts: facts, Details: h.details(), Back: h.wayBack(), Warning: h.warning(),
 		Warnings: len(w.Problems) + w.More, Warned: h.Text(w.sentence),
 	}

@@ -30,7 +30,8 @@ type fact struct {
 
 // about returns the facts about games.
 func about(games *page.Games) *many {
-	m := &many{games: games, facts: []fact{{tag: game.TagRed, label: locale.Red}, {tag: game.TagBlack, label: locale.Black}}}
+	m := &many{games: games,
+		facts: []fact{{tag: game.TagRed, label: locale.Red}, {tag: game.TagBlack, label: locale.Black}}}
 	for _, f := range facts {
 		m.facts = append(m.facts, fact{tag: f.tag, label: f.label})
 	}

@@ -207,11 +207,11 @@ func (p *Page) Changed() {
 	}
 }
 
-// voiceTask says the position, the player's side and the task of a new attempt.
+// voiceTask says the player's side and the task of a new attempt, and then the position.
 func (p *Page) voiceTask() {
 	t := p.Current()
 	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(t.Player())), p.taskText())
-	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(t.Start(), p.Bottom()), task))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, task, describe.Setup(t.Start(), p.Bottom())))
 }
 
 // voiceFollow says the new moves, and comments on those of the player and on hints.

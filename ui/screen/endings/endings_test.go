@@ -257,7 +257,7 @@ func TestADrawIsHeld(t *testing.T) {
 func TestHints(t *testing.T) {
 	d := open(t, "KHP-KA-win", short)
 	best := d.Tables().Moves(follow(t, d, short).Position)[0].Move
-	for _, want := range []string{"Hint: move this ", "Hint: play "} {
+	for _, want := range []string{"Hint: move the red king on file 5, rank 1.", "Hint: play "} {
 		d.Click("tool.ending.hint")
 		if !d.Sees(want) {
 			t.Errorf("the page says %s, want %q", d.Sentences(), want)
@@ -323,14 +323,14 @@ func TestThePageKeepsItsState(t *testing.T) {
 	}
 }
 
-// What is said is enough to play: the position and the task, each move, and what it came to.
+// What is said is enough to play: the task and the position, each move, and what it came to.
 func TestEndingIsSaid(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Heard()
 	d.OpenEndings("KHP-KA-win", short)
 	d.Settle()
 	heard := d.Heard()
-	want := "Red: red king on file 5, rank 1, red horse on file 6, rank 7, red soldier on file 5, rank 8. Black: black king on file 5, rank 10, black advisor on file 6, rank 10 (its file 4). You play Red. Won: mate in 3 with best play."
+	want := "You play Red. Won: mate in 3 with best play. Red on rank 1: king file 5. Rank 7: horse file 6. Rank 8: soldier file 5. Black on rank 10: king file 5; advisor 6."
 	if len(heard) == 0 || heard[len(heard)-1] != want {
 		t.Fatalf("heard %q, want %q at the end", heard, want)
 	}
@@ -338,7 +338,7 @@ func TestEndingIsSaid(t *testing.T) {
 	d.Key('H', 0)
 	d.Pass(page.LeadTime)
 	d.AwaitTables()
-	if heard := d.Heard(); len(heard) != 1 || !strings.HasPrefix(heard[0], "Hint: move this ") {
+	if heard := d.Heard(); len(heard) != 1 || !strings.HasPrefix(heard[0], "Hint: move the red king") {
 		t.Errorf("heard %q, want a hint", heard)
 	}
 	p.play(false)

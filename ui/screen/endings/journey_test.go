@@ -32,8 +32,8 @@ func TestJourney(t *testing.T) {
 			Hears: []string{"Red: king 5 to 4.", "Black: advisor 4 up to 5.", "Best: mate in 2 from here."}, Sounds: effects{sound.Move, sound.Move},
 		},
 		step{
-			Name: "a hint", Do: func(d *screentest.Driver) { d.Key('H', 0) }, Sees: []string{"Hint: move this"},
-			Hears: []string{"Hint: move this red horse."},
+			Name: "a hint", Do: func(d *screentest.Driver) { d.Key('H', 0) }, Sees: []string{"Hint: move the"},
+			Hears: []string{"Hint: move the red horse on file 6, rank 7."},
 		},
 		step{
 			Name: "a mistake", Do: play(true), Sees: []string{"mate in 2 before, now 18.", "- Hint: "},

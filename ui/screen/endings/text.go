@@ -84,9 +84,6 @@ func (p *Page) lastMistake() (m endgames.Mistake, ok bool) {
 	return m, m.Ply >= len(p.Current().Moves())-2
 }
 
-// writing is [page.Looks.WriteMove] or SayMove.
-type writing func(*xiangqi.Position, xiangqi.Move) string
-
 // own returns the number of moves since the player's first, that one included; 0 or less before it.
 func (p *Page) own() int {
 	own := len(p.Current().Moves())
@@ -97,7 +94,7 @@ func (p *Page) own() int {
 }
 
 // verdict comments on the position and the player's last move, and writes moves by write.
-func (p *Page) verdict(write writing) locale.Message {
+func (p *Page) verdict(write exercise.Writing) locale.Message {
 	t := p.Current()
 	switch t.State() {
 	case practice.Judging:
@@ -106,7 +103,7 @@ func (p *Page) verdict(write writing) locale.Message {
 		return p.result()
 	}
 	if told, m := t.Hint(); told == practice.PieceHint {
-		return locale.Msg(locale.EndingHintPiece, locale.PieceName(t.Position().PieceAt(m.From())))
+		return locale.Msg(locale.EndingHintPiece, p.Named(m.From()))
 	} else if told == practice.MoveHint {
 		return locale.Msg(locale.EndingHintMove, write(t.Position(), m))
 	}
@@ -162,7 +159,7 @@ func (p *Page) going() locale.Message {
 
 // mistake compares the result and the distance before and after a mistake. Distances count from the position before the
 // move.
-func (p *Page) mistake(m endgames.Mistake, write writing) locale.Message {
+func (p *Page) mistake(m endgames.Mistake, write exercise.Writing) locale.Message {
 	move := write(p.before(m), m.Move)
 	was, is := endgames.InMoves(m.Before.Plies+1), endgames.InMoves(m.After.Plies+1)
 	switch {

@@ -331,7 +331,17 @@ func TestAlbumOfSmallWindows(t *testing.T) {
 	a.Add("a new one")
 	d.Click("engines.cancel")
 	a.Add("cancelled")
-	a.In(room(t, screentest.Options{Lang: locale.English, Browser: true}))
-	a.Add("in a browser")
 	tabletest.Golden(t, "album-small", a.String())
+}
+
+// A page in a browser, which starts no programs, does not offer the engine room.
+func TestNoRoomInABrowser(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Lang: locale.English, Browser: true})
+	d.Key('K', kit.Ctrl)
+	if d.Page() != page.None {
+		t.Errorf("Ctrl+K opens the page %v", d.Page())
+	}
+	if d.Key(kit.KeyF10, 0); d.Sees("Engine room") {
+		t.Error("the menu offers the engine room")
+	}
 }

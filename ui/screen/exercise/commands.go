@@ -74,6 +74,7 @@ func (e *Exercise) hint() {
 func (e *Exercise) flip() {
 	e.turned = !e.turned
 	e.Board.Anim.Flip(e.Now)
+	e.VoiceFlip(e.Bottom())
 	e.Invalidate()
 }
 

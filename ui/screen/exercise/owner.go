@@ -59,6 +59,15 @@ func (e *Exercise) VoiceMoves() {
 	e.voiced = len(moves)
 }
 
+// Writing is [page.Looks.WriteMove] or SayMove.
+type Writing func(*xiangqi.Position, xiangqi.Move) string
+
+// Named names the piece on a square, with its point.
+func (e *Exercise) Named(sq xiangqi.Square) locale.Message {
+	piece := locale.PieceName(e.Task.Position().PieceAt(sq))
+	return locale.Msg(locale.DescribeOnPoint, piece, locale.At(sq, e.Bottom()))
+}
+
 // sound plays the sound of the last move.
 func (e *Exercise) sound(captured bool) {
 	kind := e.owner.Heard()
@@ -85,6 +94,7 @@ func (e *Exercise) Position() *xiangqi.Position {
 func (e *Exercise) Facts() describe.Facts {
 	f := describe.Facts{Position: e.Position(), Bottom: e.Bottom(), Last: func(int) []locale.Message { return nil }}
 	if e.Given() {
+		f.Own = e.Task.Player()
 		f.Last = func(n int) []locale.Message { return e.MovesSaid(e.Task.Start(), e.Task.Moves(), n) }
 	}
 	return f

@@ -14,6 +14,9 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
@@ -30,6 +33,25 @@ type Spec struct {
 	Points  []Point // the start, and the position after each move
 	Shown   int     // index of the current point; -1: none
 	Tooltip string
+
+	Name, Value string // for assistive technology
+}
+
+// Of returns the graph of points, with the words that a frame has for it.
+func Of(f *pane.Frame, points []Point, shown int) Spec {
+	s := Spec{Points: points, Shown: shown, Tooltip: f.T(locale.GraphTip), Name: f.T(locale.GraphName)}
+	if shown >= 0 && shown < len(points) {
+		s.Value = f.Text(f.Moment(shown))
+		if p := points[shown]; p.Known {
+			s.Value = f.T(locale.DescribeList, s.Value, Share(f.Looks, p.Share))
+		}
+	}
+	return s
+}
+
+// Share writes Red's share of the points.
+func Share(l *page.Looks, share float64) string {
+	return l.T(locale.GraphShare, int(math.Round(100*share)))
 }
 
 // PointOf returns the point of a position from its annotation.
@@ -91,7 +113,8 @@ const margin = 6.0
 // Declare declares the graph in r. It returns the index of the point that the player chose, and whether the player
 // chose one.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
-	res := u.Area(id, kit.Access{Role: access.Graph, Scale: access.Scale{At: s.Shown, Max: len(s.Points) - 1, Step: 1}},
+	res := u.Area(id, kit.Access{Role: access.Graph, Name: s.Name, Value: s.Value,
+		Scale: access.Scale{At: s.Shown, Max: len(s.Points) - 1, Step: 1}},
 		r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1
 	to = s.Shown

@@ -221,7 +221,7 @@ func (p *Page) declareEditTools(u *kit.UI, line *draw.Rect) {
 func (p *Page) up(c *files.Collection)   { p.move(c, -1) }
 func (p *Page) down(c *files.Collection) { p.move(c, 1) }
 
-// copyAll copies the picked games as PGN, with all that is in them, and calls then, unless it is nil, if that went well.
+// copyAll copies the picked games as PGN, with all that is in them. If that went well, it calls then unless it is nil.
 func (p *Page) copyAll(then func()) {
 	p.asText(math.MaxInt, func(text string, games int) {
 		if err := p.clip.Write(text); err != nil {

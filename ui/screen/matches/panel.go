@@ -1,6 +1,7 @@
 package matches
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -229,6 +230,8 @@ func (p *Page) cross(f *kit.Flow) {
 		name, total, each := cut(f.Take(tableRow, 0))
 		f.UI.Label(name, strconv.Itoa(i+1)+"  "+p.name(of), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 		sum := p.view.Table.Total(of)
+		what := p.name(of) + ", " + p.T(locale.MatchPoints)
+		f.UI.Figure(kit.ID("matches.total."+strconv.Itoa(i)), total, what, points(sum))
 		bold := right
 		bold.Bold = true
 		f.UI.Label(total, points(sum), bold)
@@ -237,6 +240,8 @@ func (p *Page) cross(f *kit.Flow) {
 			case i == j:
 				f.UI.Label(cell, "–", soft)
 			case s.Games() > 0:
+				f.UI.Figure(kit.ID(fmt.Sprintf("matches.score.%d.%d", i, j)), cell,
+					p.name(of)+" – "+p.name(order[j]), points(s))
 				f.UI.Label(cell, points(s), right)
 			}
 		}

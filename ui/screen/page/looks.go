@@ -19,6 +19,7 @@ type Looks struct {
 	Fingers  bool       // controls are large enough for fingers
 	Phone    bool       // the window is as small as a phone, which has no keyboard
 	Browser  bool       // the window is a page in a web browser, which reserves some keys
+	Reader   bool       // a screen reader reads the window
 
 	changed func() // applies changed settings outside the window
 }

@@ -8,10 +8,13 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Notation returns the notation of moves. It resolves the setting "as the language" to the notation of that language.
+// Notation returns the notation of moves. It resolves the setting "as the language" to the notation of that language,
+// and for screen readers to words.
 func (l *Looks) Notation() settings.Notation {
 	if l.Settings.Notation != settings.NotationAuto {
 		return l.Settings.Notation
+	} else if l.Reader {
+		return settings.NotationWord
 	}
 	switch l.Lang {
 	case locale.Hans:
@@ -43,6 +46,9 @@ func (l *Looks) Style() notation.Style {
 
 // WriteMove writes a legal move of pos in the notation of the settings.
 func (l *Looks) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
+	if l.Reader && l.Settings.Notation == settings.NotationAuto {
+		return l.SayMove(pos, m)
+	}
 	return notation.Write(pos, m, l.Style())
 }
 

@@ -5,6 +5,7 @@ package pane
 
 import (
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -38,6 +39,14 @@ func (f *Frame) Refresh() {
 	if !f.Fingers {
 		f.Layout.AddColumn(f.Size)
 	}
+}
+
+// HelpKeys returns the keys that open the help besides F1. For screen readers, a question mark lists the questions.
+func (f *Frame) HelpKeys() []kit.Chord {
+	if f.Reader {
+		return nil
+	}
+	return []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
 }
 
 // DeskName identifies a desk, so that desks and pages can open one without importing it.

@@ -434,7 +434,7 @@ func TestBoardPoints(t *testing.T) {
 				t.Errorf("%s has the states %b, want %b", n.ID, n.State, want)
 			}
 			sq := b.sq(strings.TrimPrefix(n.ID, "board."))
-			name := locale.Msg(locale.PointEmpty, locale.At(sq, xiangqi.Red))
+			name := locale.Empty(sq, xiangqi.Red)
 			if p := b.scene.Pieces[sq]; p != xiangqi.NoPiece {
 				name = locale.Holds(p, sq, xiangqi.Red)
 			}

@@ -23,6 +23,7 @@ type Heading struct {
 	List     page.Command // opens the list of the games in the file
 	Place    string       // of the game in that list; empty: there is none
 	Back     page.Command // returns to the previous game
+	Type     page.Command // opens the entry for moves and questions
 	Warning  page.Command // opens the warnings
 	Warnings int          // number of warnings
 	Warned   string       // the first warning

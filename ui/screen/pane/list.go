@@ -31,7 +31,8 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	m.unfoldShown()
 	rows := m.layOut(r.W-kit.BarRoom, m.numberWidth(), row)
 	m.follow(u, rows, r.H)
-	list := u.Area(listID, kit.Access{Role: access.List, Name: m.T(locale.MoveListTitle)}, r, kit.AreaSpec{Focus: true})
+	list := u.Area(listID, kit.Access{Role: access.List, Name: m.T(locale.MoveListTitle),
+		Value: m.T(locale.MoveListCount, len(v.Moves))}, r, kit.AreaSpec{Focus: true})
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 && len(rows.lines) == 0 {
@@ -149,7 +150,7 @@ func (m *Moves) row(u *kit.UI, id kit.ID, as kit.Access, r draw.Rect, spec kit.A
 // assistive technology calls it.
 func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e *session.MoveEntry, name string) {
 	v := &m.View
-	as := kit.Access{Role: access.Row, Name: name + symbols(e.Note.Symbols)}
+	as := kit.Access{Role: access.Row, Name: name + m.symbolsRead(e.Note.Symbols)}
 	if e.ID == v.ShownID {
 		as.State = access.Selected
 	}

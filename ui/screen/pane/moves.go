@@ -53,10 +53,11 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	low := r.H < 200
 	r.H -= less
 	u.Card(r)
-	pad, head, foot := theme.Pad, 42.0, 36.0
+	pad, head, foot, room := theme.Pad, 42.0, 36.0, typeRoom(u, r.H)
 	if !m.Layout.Roomy {
 		pad, head, foot = 8, 34, 30
 	}
+	foot = max(foot, room-4)
 	inside := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H}
 	if low {
 		head = 32
@@ -80,14 +81,18 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	}
 	line(inside.Y)
 	m.stated = own || m.Head == nil && m.Heading.Facts != ""
-	lines := art.WrapMost(status, size, false, inside.W, max(3, int(inside.H/2/size)))
-	if beside := art.WrapMost(status, size, false, rest.W, 2); m.Head == nil && r.H < layout.LowMiddle &&
+	lines := art.WrapMost(status, size, false, inside.W-room, max(3, int(inside.H/2/size)))
+	if beside := art.WrapMost(status, size, false, rest.W-room, 2); m.Head == nil && r.H < layout.LowMiddle &&
 		len(beside) == 1 && !m.View.MovedBehind {
 		m.stated = false
-		m.statusLine(u, rest, beside, size)
+		m.statusLine(u, m.typeButton(u, rest, room), beside, size)
 	} else if m.heading(u, rest); m.Head == nil || r.H >= layout.LowMiddle || m.news() {
 		foot += float64(len(lines)-1) * size * art.LineHeight
-		m.statusLine(u, kit.CutBottom(&inside, foot, 0), lines, size)
+		place := kit.CutBottom(&inside, foot, 0)
+		if inside.H > 0 {
+			place = m.typeButton(u, place, room)
+		}
+		m.statusLine(u, place, lines, size)
 		line(inside.Y + inside.H)
 	}
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
@@ -96,6 +101,32 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 // Follow scrolls to the shown move in the next run, although that move may be the same as before. Desks call it when
 // the player turns to them: the lists of all desks share their place.
 func (m *Moves) Follow() { m.shownKey = showKey{} }
+
+// typeRoom returns the room for the button that opens the entry for moves and questions, in logical pixels; a card may
+// be too low for it.
+func typeRoom(u *kit.UI, height float64) float64 {
+	if !u.Fingers() {
+		return 32
+	} else if height < layout.LowMiddle {
+		return 0
+	}
+	return kit.Finger + 4
+}
+
+// typeButton declares that button at the right end of the status line if there is room, and returns the rest.
+func (m *Moves) typeButton(u *kit.UI, r draw.Rect, side float64) draw.Rect {
+	if side == 0 || r.W < 2*side {
+		return r
+	}
+	at := kit.CutRight(&r, side, 0)
+	at.Y, at.H = at.Y+max(0, at.H-side)/2, min(at.H, side)
+	c := m.Heading.Type
+	if !c.Absent && u.Button(c.ID, at.Inset(2),
+		kit.ButtonSpec{Icon: art.IconKeyboard, Look: kit.LookFlat, Tooltip: m.Tip(c.Tip, "/")}) {
+		m.Give(c)
+	}
+	return r
+}
 
 // ruler returns a function that draws a line across a card at a height.
 func (m *Moves) ruler(u *kit.UI, card draw.Rect) func(y float64) {

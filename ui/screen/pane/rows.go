@@ -374,6 +374,13 @@ func cut(text string, at int) (head, rest string) {
 }
 
 // symbols formats the symbols of a move for display directly after it.
+func (m *Moves) symbolsRead(list []game.Symbol) string {
+	if !m.Reader || len(list) == 0 || int(list[0]) > len(locale.Symbols()) {
+		return symbols(list)
+	}
+	return ", " + m.T(locale.Symbols()[list[0]-1])
+}
+
 func symbols(list []game.Symbol) string {
 	var b strings.Builder
 	for i, s := range list {

@@ -60,7 +60,7 @@ func (s *Solo) Arrange() {
 func (s *Solo) Common(tools, others []page.Command) []page.Command {
 	return append(append(tools, others...),
 		page.Command{ID: "sound", Key: page.Key('M'), Do: s.ToggleSound},
-		page.Command{ID: "help", Key: page.Key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}},
+		page.Command{ID: "help", Key: page.Key(kit.KeyF1), Also: s.HelpKeys(),
 			Do: func() { s.Open(page.Help) }},
 	)
 }

@@ -25,8 +25,12 @@ const (
 // touched declares the card with the moves on a touch device: the list, below the heading if there is room, and below
 // the head if Head is set. Below the list there is a message while there is news, or the buttons that lead back to the
 // game while an earlier position is shown, unless the toolbar has such buttons and two rows of moves would not remain.
-// In a wide card all of them stand beside the list.
+// In a wide card all of them stand beside the list. For screen readers a button opens the entry for moves.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
+	if c := m.Heading.Type; m.Reader && !c.Absent && r.H >= StripMost &&
+		u.Button(c.ID, kit.CutBottom(&r, kit.Finger, 0), kit.ButtonSpec{Label: m.T(c.Tip)}) {
+		m.Give(c)
+	}
 	u.Card(r)
 	if r.H < StripMost {
 		m.strip(u, r, status)

@@ -30,7 +30,8 @@ type Tally struct {
 // Tally declares a row of a table of tallies in r, and reports whether it was pressed.
 func (f *Frame) Tally(u *kit.UI, r draw.Rect, t Tally) bool {
 	r.X, r.W = r.X-6, r.W+12
-	as := kit.Access{Role: access.Switch, Name: f.T(t.Name)}
+	counts := fmt.Sprintf("%d / %d", t.Done, t.Of)
+	as := kit.Access{Role: access.Switch, Name: f.T(t.Name), Value: counts}
 	if t.On {
 		as.State = access.Checked
 	}
@@ -53,7 +54,6 @@ func (f *Frame) Tally(u *kit.UI, r draw.Rect, t Tally) bool {
 		names = max(names, art.Measure(f.T(k), theme.FontBody).Width)
 	}
 	u.Label(kit.CutLeft(&inside, names+2, 12), f.T(t.Name), kit.LabelSpec{})
-	counts := fmt.Sprintf("%d / %d", t.Done, t.Of)
 	u.Label(kit.CutRight(&inside, art.Measure(t.Widest, theme.FontSoft).Width+2, 12), counts,
 		kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
 	bar := draw.Rect{X: inside.X, Y: inside.Y + inside.H/2 - 4, W: inside.W, H: 9}

@@ -11,6 +11,11 @@ func (f *Frame) VoiceMove(pos *xiangqi.Position, m xiangqi.Move) {
 	f.Voice.Say(voice.Move, f.MoveSaid(pos, m))
 }
 
+// VoiceFlip says which side a flip has brought to the lower edge of the board.
+func (f *Frame) VoiceFlip(bottom xiangqi.Side) {
+	f.Voice.Say(voice.Status, locale.Msg(locale.SaidFlip, locale.SideName(bottom)))
+}
+
 // MoveSaid describes a legal move of pos, what it captures, and whether it gives check.
 func (f *Frame) MoveSaid(pos *xiangqi.Position, m xiangqi.Move) locale.Message {
 	side := locale.SideName(pos.SideToMove())

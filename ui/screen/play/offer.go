@@ -18,23 +18,26 @@ func (d *Desk) offersPictures() bool {
 }
 
 // offersLessons reports whether to offer the lessons: on the first run, until the player opens or declines them or
-// has ended a game, and only before the third position of a game.
+// has ended a game, and only before the third position of a game or once the pieces are chosen.
 func (d *Desk) offersLessons() bool {
-	return d.first && !d.answered.lessons && d.View.Nodes < 3 && len(d.progress.Log.Lessons) == 0
+	return d.first && !d.answered.lessons && (d.View.Nodes < 3 || d.answered.late) && len(d.progress.Log.Lessons) == 0
 }
 
 // roomForOffers is the height of the middle of the panel, in logical pixels, from which both offers and the moves fit.
 const roomForOffers = 400.0
 
 // answers records the offers of the first run that are settled.
-type answers struct{ pictures, lessons bool }
+type answers struct {
+	pictures, lessons bool
+	late              bool // there was no room for the lessons until now
+}
 
 // offers returns the cards of the first run. If there is no room for both, the pieces come first, because the lessons
 // are easier with pieces that the player can read. A game opened from a file has none. No button responds to Enter,
 // which opens the entry field for moves as shown in the menu.
 func (d *Desk) offers() (bs []pane.Block) {
-	if d.Settings.Pieces != settings.Traditional { // chosen here or in the settings
-		d.answered.pictures = true
+	if d.Settings.Pieces != settings.Traditional && !d.answered.pictures { // chosen here or in the settings
+		d.answered.pictures, d.answered.late = true, d.Lang == locale.English && d.Layout.Middle.H < roomForOffers
 	}
 	if d.View.Opened || d.Asks() || d.View.Warning.On || d.View.Outcome.Over() { // what concerns the game comes first
 		return nil

@@ -161,3 +161,18 @@ func TestLessonsAreNotOfferedAfterAGame(t *testing.T) {
 		t.Error("the lessons are offered after a game")
 	}
 }
+
+// On a phone there is room for one offer of the first run: choosing the pieces brings that of the lessons, even after a
+// few moves.
+func TestPicturesBringTheLessons(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, First: true, W: 360, H: 640})
+	d.Play(screentest.Opening[:4]...)
+	d.Rest()
+	if !d.Shows("offer.pictures") || d.Shows("offer.lessons.yes") {
+		t.Fatalf("the window shows %q, want the offer of pictures alone", d.Sentences())
+	}
+	d.Click("offer.pictures")
+	if !d.Shows("offer.lessons.yes") {
+		t.Errorf("after choosing pictures the window shows %q, want the offer of lessons", d.Sentences())
+	}
+}

@@ -269,6 +269,9 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 // adviser declares the way to the engine room, and the choice of the engine for hints, analysis and reviews, if there
 // is one.
 func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
+	if p.Browser {
+		return
+	}
 	r := f.Take(u.Tall(theme.ButtonHeight), 10)
 	if u.Button("set.engines", kit.CutLeft(&r, p.ButtonWidth(locale.MenuEngines)+20, 0),
 		kit.ButtonSpec{Label: p.T(locale.MenuEngines)}) {

@@ -58,6 +58,7 @@ func (p *Page) taskCard(f *kit.Flow) {
 	right := kit.CutRight(&r, w, 10)
 	r.Y += f.UI.Paragraph(r, title, head) + 2
 	f.UI.Paragraph(r, about, soft)
+	f.UI.Figure("puzzle.rating", right, own, rating)
 	f.UI.Label(kit.CutTop(&right, large*art.LineHeight, 2), rating, number)
 	f.UI.Paragraph(right, own, mine)
 }
@@ -99,7 +100,7 @@ func (p *Page) said(f *kit.Flow) {
 		size = theme.FontBody
 	}
 	write := func(f *kit.Flow) {
-		f.Paragraph(p.Text(p.answerText()), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
+		f.Paragraph(p.Text(p.answerText(p.WriteMove)), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
 		f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
 		if text := p.themes(); text != "" {
 			f.Skip(4)

@@ -36,8 +36,8 @@ func TestJourney(t *testing.T) {
 			Hears: []string{"!A chariot moves in a straight line."}, Sounds: effects{sound.Illegal},
 		},
 		step{Name: "a hint with a piece in hand", Do: key('H'), Sees: []string{"Idea: "}, Hears: []string{"Idea: "}},
-		step{Name: "the second hint", Do: key('H'), Sees: []string{"It forces mate in 3"}, Hears: []string{"Hint: move this red chariot"}},
-		step{Name: "the third hint", Do: key('H'), Sees: []string{"play R9+1", "- move this"}, Hears: []string{"Hint: play R9+1"}},
+		step{Name: "the second hint", Do: key('H'), Sees: []string{"It forces mate in 3"}, Hears: []string{"Hint: move the red chariot on file 9, rank 8."}},
+		step{Name: "the third hint", Do: key('H'), Sees: []string{"play R9+1", "- move the"}, Hears: []string{"Hint: play chariot 9 up 1"}},
 		step{
 			Name: "the right move", Do: move("a7a8"), Sees: []string{"1. R9+1 K5=4 2. ?"},
 			Hears: []string{"Red: chariot 9 up 1.", "Black: king 5 to 4.", "Right."}, Sounds: effects{sound.Move, sound.Move},
@@ -53,10 +53,10 @@ func TestJourney(t *testing.T) {
 	d.Journey(step{Name: "a press on an earlier position", Do: func(d *screentest.Driver) { d.Press(d.Point("e5")) }})
 	shows("b9", xiangqi.RedChariot)
 	d.Journey(
-		step{Name: "the next puzzle", Do: key(kit.KeyEnter), Sees: []string{"1. ?", "- Themes"}, Hears: []string{"Red: "}},
+		step{Name: "the next puzzle", Do: key(kit.KeyEnter), Sees: []string{"1. ?", "- Themes"}, Hears: []string{"Red to move: find the only defence. Red on rank 1: "}},
 		step{
 			Name: "another kind", Do: func(d *screentest.Driver) { d.Click("puzzle.kind.mate-2") },
-			Sees: []string{"Red to move: mate in two"}, Hears: []string{"Red: "},
+			Sees: []string{"Red to move: mate in two"}, Hears: []string{"Red to move: mate in two. Red on rank 1: "},
 		},
 		step{
 			Name: "the answer", Do: key('A'), Sees: []string{"This is the answer"},

@@ -149,18 +149,19 @@ func (p *Page) standing() *standing {
 	return &p.known
 }
 
-// voiceTask says the position and the task of a new puzzle.
+// voiceTask says the task of a new puzzle, and then the position.
 func (p *Page) voiceTask() {
 	z := p.Current().Puzzle()
 	said := locale.Msg(locale.PuzzleTitle, first(p.Current().Player()), task(&z))
-	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, describe.Setup(p.Current().Start(), p.Bottom()), said))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, locale.Msg(locale.SaidStop, said),
+		describe.Setup(p.Current().Start(), p.Bottom())))
 }
 
 // voiceFollow says the new moves of the puzzle, and comments on them.
 func (p *Page) voiceFollow() {
 	p.VoiceMoves()
 	if p.Current().State() != practice.Judging {
-		p.Voice.Say(voice.Task, p.answerText())
+		p.Voice.Say(voice.Task, p.answerText(p.SayMove))
 	}
 }
 

@@ -140,7 +140,7 @@ func TestHintsAndTheAnswer(t *testing.T) {
 		d.Key('H', 0)
 		d.Pass(page.LeadTime) // an H may begin a move
 	}
-	for _, want := range []string{"Idea: ", "move this", "Hint: play R9+1."} {
+	for _, want := range []string{"Idea: ", "move the red chariot on file 9, rank 8", "Hint: play R9+1."} {
 		hint()
 		if !d.Sees(want) || d.Tried() != "-m3-a" {
 			t.Errorf("for a hint the page says %s, and the attempts are %q, want %q and -m3-a", d.Sentences(), d.Tried(), want)
@@ -304,13 +304,13 @@ func TestAlbum(t *testing.T) {
 	tabletest.Golden(t, "album", a.String())
 }
 
-// TestPositionIsSaidFirst opens the puzzles and compares what is said: the page, and then the pieces with the task.
-func TestPositionIsSaidFirst(t *testing.T) {
+// TestTaskIsSaidFirst opens the puzzles and compares what is said: the page, the task, and then the pieces.
+func TestTaskIsSaidFirst(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Heard()
 	d.OpenPuzzles()
-	want := []string{"Puzzles", "Red: red king on file 4, rank 1, red chariot on file 9, rank 8, red chariot on file 8, rank 2. " +
-		"Black: black king on file 5, rank 10. Red to move: mate in three"}
+	want := []string{"Puzzles", "Red to move: mate in three. " +
+		"Red on rank 1: king file 4. Rank 2: chariot file 8. Rank 8: chariot file 9. Black on rank 10: king file 5."}
 	if got := d.Heard(); !slices.Equal(got, want) {
 		t.Errorf("heard %q, want %q", got, want)
 	}

@@ -108,8 +108,8 @@ func (p *Page) titles() (all []string) {
 	return all
 }
 
-// answerText comments on the last move, or describes the task.
-func (p *Page) answerText() locale.Message {
+// answerText comments on the last move, or describes the task, and writes moves by write.
+func (p *Page) answerText(write exercise.Writing) locale.Message {
 	t := p.Current()
 	switch t.State() {
 	case practice.Judging:
@@ -117,7 +117,7 @@ func (p *Page) answerText() locale.Message {
 	case practice.Answering:
 		return p.rightText()
 	case practice.Wrong:
-		return p.wrongText()
+		return p.wrongText(write)
 	case practice.Given:
 		return locale.Msg(locale.PuzzleGiven)
 	case practice.Over:
@@ -134,13 +134,13 @@ func (p *Page) answerText() locale.Message {
 	case practice.IdeaHint:
 		return locale.Msg(locale.PuzzleIdea, p.idea())
 	case practice.PieceHint:
-		return locale.Msg(locale.PuzzlePiece, locale.PieceName(pos.PieceAt(m.From())), p.gain())
+		return locale.Msg(locale.PuzzlePiece, p.Named(m.From()), p.gain())
 	case practice.MoveHint:
-		return locale.Msg(locale.PuzzleMove, p.WriteMove(pos, m), p.gain())
+		return locale.Msg(locale.PuzzleMove, write(pos, m), p.gain())
 	}
 	switch {
 	case len(t.Refuted()) > 0:
-		return p.wrongText()
+		return p.wrongText(write)
 	case t.Made() > 0:
 		return locale.Msg(locale.PuzzleRight)
 	}
@@ -158,7 +158,7 @@ func (p *Page) rightText() locale.Message {
 }
 
 // wrongText shows how the last wrong move is refuted.
-func (p *Page) wrongText() locale.Message {
+func (p *Page) wrongText(write exercise.Writing) locale.Message {
 	refuted := p.Current().Refuted()
 	if len(refuted) < 2 {
 		return locale.Msg(locale.PuzzleWrong)
@@ -170,7 +170,7 @@ func (p *Page) wrongText() locale.Message {
 	pos := exercise.After(p.Current().Start(), before)
 	words := [2]string{}
 	for i, m := range refuted[:2] {
-		words[i] = p.WriteMove(pos, m)
+		words[i] = write(pos, m)
 		pos.MakeMove(m)
 	}
 	return locale.Msg(locale.PuzzleRefuted, words[0], words[1])

@@ -162,6 +162,8 @@ func (p *Page) row(u *kit.UI, t table, line draw.Rect, r row) {
 	if r.mastered {
 		p.check(u, draw.Rect{X: label.X + label.W + 6, Y: line.Y}, line.H)
 	}
+	u.Figure(kit.ID("results."+r.name), line, r.name, fmt.Sprintf("%s %s, %s %s, %s %s", p.T(locale.ResultsAsRed),
+		tally(r.sides[0]), p.T(locale.ResultsAsBlack), tally(r.sides[1]), p.T(locale.ResultsScore), percent(r.whole())))
 	right := kit.LabelSpec{Align: kit.AlignRight, Tabular: true}
 	for side := range r.sides {
 		spec := right

@@ -26,13 +26,16 @@ func (p *Page) puzzles(f *kit.Flow) {
 	r := f.Take(30, 10)
 	f.UI.Label(r, p.T(locale.ResultsPuzzles), kit.LabelSpec{Size: theme.FontName, Bold: true})
 	rating := strconv.Itoa(l.Rating())
+	number := r
+	number = kit.CutRight(&number, art.Measure(rating, theme.FontTitle).Width, 0)
+	f.UI.Figure("results.rating", number, p.T(locale.ResultsRating), rating)
 	f.UI.Label(r, rating, kit.LabelSpec{Size: theme.FontTitle, Tabular: true, Color: p.Theme.Hint,
 		Align: kit.AlignRight})
 	r.W -= art.Measure(rating, theme.FontTitle).Width + 12
 	f.UI.Label(r, p.T(locale.ResultsRating), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	p.plot(f.UI, f.Take(plotHeight, 12))
 	streak, best := l.Streaks()
-	for _, line := range []struct {
+	for i, line := range []struct {
 		what  locale.Key
 		count int
 	}{
@@ -40,6 +43,7 @@ func (p *Page) puzzles(f *kit.Flow) {
 		{locale.ResultsStreak, streak}, {locale.ResultsBest, best}, {locale.ResultsWaiting, len(l.Puzzles())},
 	} {
 		r := f.Take(26, 0)
+		f.UI.Figure(kit.ID("results."+strconv.Itoa(i)), r, p.T(line.what), strconv.Itoa(line.count))
 		f.UI.Label(r, p.T(line.what), kit.LabelSpec{Soft: true})
 		f.UI.Label(r, strconv.Itoa(line.count), kit.LabelSpec{Tabular: true, Align: kit.AlignRight})
 	}

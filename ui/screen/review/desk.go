@@ -213,8 +213,8 @@ func (d *Desk) Over(u *kit.UI) {
 		share = points[v.Shown].Share
 	}
 	d.share = share
-	analyse.Meter{Name: d.T(locale.PlayBar), Share: share, Bottom: v.Bottom}.Declare(u, "review.bar", d.Layout.Bar,
-		d.Theme)
+	analyse.Meter{Name: d.T(locale.PlayBar), Share: share, Bottom: v.Bottom,
+		Tooltip: graph.Share(d.Looks, share)}.Declare(u, "review.bar", d.Layout.Bar, d.Theme)
 }
 
 // Follow implements desk.Desk.

@@ -122,8 +122,9 @@ func (d *Desk) voiceCard() {
 	d.Voice.Say(voice.Task, said)
 }
 
-// marks name the marks of mistakes. Read only.
+// marks name the marks of moves. Read only.
 var marks = map[review.Mark]locale.Key{
+	review.Best:       locale.TableBest,
 	review.Inaccuracy: locale.SaidInaccuracy, review.Mistake: locale.SaidMistake, review.Blunder: locale.SaidBlunder,
 }
 

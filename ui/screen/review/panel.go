@@ -1,10 +1,12 @@
 package review
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"chuhe/engine/review"
@@ -120,10 +122,11 @@ func (d *Desk) graphContent(f *kit.Flow) {
 	if f.UI.Measuring() {
 		return
 	}
-	spec := graph.Spec{Points: d.points(), Shown: d.subject(), Tooltip: d.T(locale.GraphTip)}
+	shown := d.subject()
 	if d.trial.on {
-		spec.Shown--
+		shown--
 	}
+	spec := graph.Of(d.Frame, d.points(), shown)
 	if to, wanted := graph.Declare(f.UI, "graph", r, d.Theme, spec); wanted {
 		d.endTrial()
 		d.lookAt(to)
@@ -219,7 +222,7 @@ func (d *Desk) incomplete() locale.Key {
 }
 
 // tableRow declares the row of a side.
-func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
+func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, columnMarks []review.Mark) {
 	u := f.UI
 	name, share, counts := columns(f.Take(tableRow-2, 2))
 	ink := d.Theme.Text
@@ -231,8 +234,11 @@ func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
 	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), kit.Access{Role: access.Meter, Name: d.Name(side),
 		Value: percent}, share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
 	u.Label(share, percent, kit.LabelSpec{Size: theme.FontName, Color: ink, Align: kit.AlignRight, Fit: true})
-	for i, m := range marks {
-		u.Label(counts[i], strconv.Itoa(d.report.Count(side, m)), kit.LabelSpec{Align: kit.AlignCenter})
+	for i, m := range columnMarks {
+		count := strconv.Itoa(d.report.Count(side, m))
+		u.Figure(kit.ID(fmt.Sprintf("count.%d.%d", side, m)), counts[i],
+			d.T(locale.DescribeList, d.Name(side), strings.TrimRight(d.T(marks[m]), ".。")), count)
+		u.Label(counts[i], count, kit.LabelSpec{Align: kit.AlignCenter})
 	}
 }
 

@@ -33,7 +33,7 @@ func (d *Desk) Commands() []page.Command {
 		d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
 		d.analysis.Command(), d.explore(), d.exactly(),
 	}
-	for s := range symbols {
+	for s := range locale.Symbols() {
 		list = append(list, d.judge(game.Symbol(s+1)))
 	}
 	return list
@@ -93,14 +93,11 @@ func (d *Desk) remove() page.Command {
 		}}
 }
 
-// symbols describes the symbols, starting with the first.
-var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.SymbolBrilliant, locale.SymbolBlunder,
-	locale.SymbolInteresting, locale.SymbolDubious}
-
 // judge returns the command that toggles a symbol of the shown move.
 func (d *Desk) judge(s game.Symbol) page.Command {
-	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Help: locale.KeySymbols,
-		Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
+	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: locale.Symbols()[s-1],
+		Help: locale.KeySymbols,
+		Key:  kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
 		Do: func() { d.try(d.Session.Editor.Judge(s)) }}
 	for _, has := range d.View.Symbols {
 		c.On = c.On || has == s

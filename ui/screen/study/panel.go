@@ -89,10 +89,11 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) { d.moves.Declare(u, r, 0, d
 func (d *Desk) graph(u *kit.UI) (b pane.Block, known bool) {
 	const height = 64.0
 	points, known := graph.Points(&d.View)
-	spec := graph.Spec{Points: points, Shown: d.View.Shown, Tooltip: d.T(locale.GraphTip)}
+	shown := d.View.Shown
 	if d.View.Branch {
-		spec.Shown = -1
+		shown = -1
 	}
+	spec := graph.Of(d.Frame, points, shown)
 	return d.Plain(func(f *kit.Flow) {
 		place := f.Take(height, 0)
 		if u.Measuring() {
@@ -115,7 +116,7 @@ func (d *Desk) head(u *kit.UI, r draw.Rect) {
 	if u.Fingers() {
 		least, most = kit.Finger, kit.Finger
 	}
-	left, ordering := len(symbols), []page.Command{d.palette(), d.promote(), d.demote(), d.remove()}
+	left, ordering := len(locale.Symbols()), []page.Command{d.palette(), d.promote(), d.demote(), d.remove()}
 	crowded := func() bool { return r.W < between+least*float64(left+len(ordering)) }
 	if crowded() { // the other commands have keys
 		ordering = []page.Command{d.palette(), d.remove()}
@@ -136,7 +137,7 @@ func (d *Desk) head(u *kit.UI, r draw.Rect) {
 	if d.pens {
 		d.penRow(u, cell, unit)
 	} else {
-		for i := range symbols {
+		for i := range locale.Symbols() {
 			s := game.Symbol(i + 1)
 			d.button(u, cell, s.String(), d.judge(s))
 			cell.X += unit

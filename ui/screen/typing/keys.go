@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"chuhe/engine/notation"
+	"chuhe/ui/describe"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/settings"
@@ -65,6 +66,9 @@ func (t *MoveField) typed(text string, commands []page.Command) {
 	case first == '/': // also in the open entry, if it has lost the focus
 		t.lead.Settle()
 		t.Open(text[1:])
+	case first == '?' && t.Reader:
+		t.Open("")
+		t.tell(describe.List())
 	case t.on: // the field has lost the focus
 		t.Open(t.text + text)
 	case letter || notation.Opens(string(first)):

@@ -45,7 +45,7 @@ self.controls = (() => {
 			if (e.textContent !== name) e.textContent = name;
 			return;
 		}
-		set(e, "aria-label", role === "img" || role === "button" && value ? [name, value].join(", ") : name);
+		set(e, "aria-label", value && /img|button|switch|listbox/.test(role) ? [name, value].join(", ") : name);
 		set(e, "aria-disabled", is("d") || undefined);
 		if (role === "button" && is("c")) set(e, "aria-pressed", true);
 		else if (role === "button") set(e, "aria-pressed");
@@ -64,10 +64,10 @@ self.controls = (() => {
 		if (role === "textbox" && value === "" && e.value && is("f") && e.dataset.sent === e.value) e.value = ""; // answered
 		if (role === "option") e.tabIndex = -1; // of a list, only the chosen row is a stop of Tab
 		else if (role !== "gridcell") e.tabIndex = /^(button|switch|radio|tab|slider|spinbutton|textbox)$/.test(role) ? 0 : -1;
-		else if (!e.hasAttribute("tabindex")) e.tabIndex = -1;
+		else if (!e.hasAttribute("tabindex")) e.tabIndex = is("f") && !cursors.has(e.closest("[role=grid]").dataset.id) ? 0 : -1;
 	};
 
-	let known = "";
+	let known = "", first = true;
 	// show makes the elements of a tree as package aria writes it. Elements that stay keep the focus.
 	const show = (text) => {
 		if (text === known) return;
@@ -114,8 +114,9 @@ self.controls = (() => {
 			list.dataset.chosen = id;
 			if (moved || wanted === list.dataset.id) wanted = id;
 		}
-		const lost = document.activeElement === document.body, moved = wanted && wanted !== follow;
+		const lost = first || document.activeElement === document.body, moved = wanted && wanted !== follow;
 		follow = wanted;
+		first = false;
 		if (moved && made.get(wanted) !== document.activeElement) made.get(wanted).focus();
 		else if (lost) (root.querySelector("[role=dialog] [tabindex='0']") || root.querySelector("[role=gridcell][tabindex='0']") || root.querySelector("[tabindex='0']"))?.focus();
 	};
