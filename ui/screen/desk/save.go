@@ -125,11 +125,13 @@ func (d *documents) source() (name string, number int) {
 	if of.record == d.View.Record && len(of.order) > 1 {
 		number = of.order[of.index]
 	}
+	if doc.Path == "" || doc.number > 0 { // of the library
+		if name, number, ok := files.ParseSource(d.View.Tags.Get(game.TagSource)); ok {
+			return files.Stem(name), number
+		}
+	}
 	if doc.Path != "" {
 		return files.Stem(doc.Path), number
-	}
-	if name, number, ok := files.ParseSource(d.View.Tags.Get(game.TagSource)); ok { // of the library
-		return files.Stem(name), number
 	}
 	return "", 0
 }

@@ -28,8 +28,8 @@ func TestEndingsAreToldToThePerson(t *testing.T) {
 		{[2]session.Player{computer, person}, xiangqi.Draw, xiangqi.Agreement, "和棋 · 你与电脑 · 三级议和", "Draw · You and Computer · Level 3 agreed to a draw."},
 		{[2]session.Player{computer, person}, red, xiangqi.NoReason, "你输了", "You lost"},
 		{[2]session.Player{person, computer}, xiangqi.Draw, xiangqi.RepetitionDraw, "和棋 · 同一局面出现三次，判和", "Draw · The same position occurred three times."},
-		{[2]session.Player{person, person}, red, xiangqi.Timeout, "红方胜 · 黑方超时", "Red wins · Black ran out of time."},
-		{[2]session.Player{computer, computer}, black, xiangqi.Resignation, "黑方胜 · 红方认输", "Black wins · Red resigned."},
+		{[2]session.Player{person, person}, red, xiangqi.Timeout, "红胜 · 黑方超时", "Red wins · Black ran out of time."},
+		{[2]session.Player{computer, computer}, black, xiangqi.Resignation, "黑胜 · 红方认输", "Black wins · Red resigned."},
 	} {
 		o := xiangqi.Outcome{Result: c.result, Reason: c.reason}
 		for lang, want := range map[locale.Lang]string{locale.Hans: c.hans, locale.English: c.en} {
