@@ -7,7 +7,7 @@ const (
 	AskBoard    Key = "棋盘|棋盤|board read_board|bàn_cờ"
 	AskRed      Key = "红方|紅方|red|đỏ"
 	AskBlack    Key = "黑方|黑方|black|đen"
-	AskWhere    Key = "找 哪里有 *在哪 *在哪里 *在哪儿|找 哪裡有 *在哪 *在哪裡 *在哪裏|where find where_is where_are wheres|tìm *ở_đâu"
+	AskWhere    Key = "找 哪里有 *在哪 *在哪里 *在哪儿|找 哪裡有 *在哪 *在哪裡|where find where_is where_are wheres|tìm *ở_đâu"
 	AskOn       Key = "看 *上有什么 *有什么 *上是什么 *是什么|看 *上有什麼 *有什麼 *上是什麼 *是什麼|on at what_is_on whats_on what_is_at whats_at what_stands_on|tại *có_gì"
 	AskAttacks  Key = "攻 *攻什么 *在攻什么 *攻击什么 *在攻击什么|攻 *攻什麼 *在攻什麼 *攻擊什麼 *在攻擊什麼|attacks what_does_*_attack what_is_*_attacking|tấn_công *bắt_gì"
 	AskAttacked Key = "谁攻 谁攻击 谁在攻 谁在攻击 谁吃 谁能吃 什么在攻击 *被谁攻 *被谁攻击 *被谁吃|誰攻 誰攻擊 誰在攻 誰在攻擊 誰吃 誰能吃 什麼在攻擊 *被誰攻 *被誰攻擊 *被誰吃|what_attacks who_attacks what_is_attacking who_is_attacking is_*_attacked|quân_nào_bắt ai_bắt *bị_ai_bắt"
