@@ -9,7 +9,7 @@ const (
 	TypedExample Key = "例如 %s|例如 %s|such as %s|ví dụ %s"
 	TypedPrompt  Key = "例如 %s；? 列出可以问的|例如 %s；? 列出可以問的|such as %s; ? lists questions|ví dụ %s; ? liệt kê câu hỏi"
 	TypedGoOn    Key = "以此开头的着法：%s|以此開頭的著法：%s|Moves that begin like this: %s|Các nước bắt đầu như vậy: %s"
-	TypedHow     Key = "可用中文、拼音、WXF 或坐标：炮二平五、pao2ping5、C2=5、h2e2|可用中文、拼音、WXF 或座標：炮二平五、pao2ping5、C2=5、h2e2|Chinese, pinyin, WXF or coordinates: 炮二平五, pao2ping5, C2=5, h2e2|Kiểu Việt, Trung, WXF hoặc tọa độ: P2-5, 炮二平五, C2=5, h2e2"
+	TypedHow     Key = "着法例如：炮二平五、pao2ping5、C2=5、h2e2|著法例如：炮二平五、pao2ping5、C2=5、h2e2|Moves: 炮二平五, pao2ping5, C2=5, h2e2|Nước đi: P2-5, 炮二平五, C2=5, h2e2"
 	TypedPlays   Key = "按回车走 %s|按 Enter 走 %s|Enter plays %s|Enter để đi %s"
 	TypedSeveral Key = "这样写的着法不止一步：请写明前、后或第几个|這樣寫的著法不只一步：請寫明前、後或第幾個|More than one move is written like this. Say which piece: front, rear, or its number.|Nhiều nước viết như vậy: hãy ghi rõ quân trước, quân sau hoặc quân thứ mấy"
 	TypedUnknown Key = "这不是着法，也不是问题；输入问号，列出可问的|這不是著法，也不是問題；輸入問號，列出可問的|Neither a move nor a question. A question mark lists the questions.|Không phải nước đi hay câu hỏi. Gõ dấu hỏi để xem các câu hỏi"

@@ -195,7 +195,7 @@ func TestTypedMoveSaysWhatIsWrong(t *testing.T) {
 		{locale.English, "", "/h9g7", "opponent's piece"},
 		{locale.English, "", "xyzzy", "Neither a move nor a question. A question mark lists the questions."},
 		{locale.Hans, "", "ma2jin4", "蹩马腿"},
-		{locale.English, "", "//", "Chinese, pinyin, WXF or coordinates"}, // the first slash opened the entry
+		{locale.English, "", "//", "Moves: 炮二平五"}, // the first slash opened the entry
 		{locale.Hans, "3k5/9/P2P1P3/3P1P3/9/9/9/9/9/4K4 w", "前兵平五", "请写明"},
 		{locale.English, "3k5/9/9/9/4r4/9/9/9/4A4/4K4 w", "/e1d2", "be in check from the black chariot"},
 	}

@@ -31,11 +31,11 @@ func Zoom(width, height, text float64) (window, letters float64) {
 func room(width, height float64) float64 {
 	const wide, high, wider, panel, large = 400.0, 370.0, 545.0, 300.0, 1.5
 	if width < PhoneMost && width < height { // the board may leave some of the width
-		const narrow, below = 300.0, 262.0
+		const narrow, below = 315.0, 262.0
 		return min(width/narrow, (height-tallLeast*width*board.Rows/board.Cols)/below)
 	}
 	if height < PhoneMost {
-		const lying = 320.0
+		const lying = 345.0
 		return min(width/wide, height/lying)
 	}
 	beside := width - height*board.Cols/board.Rows // left by a board as high as the window

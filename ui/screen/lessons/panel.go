@@ -190,7 +190,7 @@ func (p *Page) rows(f *kit.Flow, n int) {
 	all := inColumn(len(p.course))
 	if now := [2]int{p.index, n}; now != p.seen {
 		p.seen = now
-		u.ScrollTo("lesson.scroll", float64(p.index%all)*step, step)
+		u.ScrollTo("lesson.scroll", float64(p.index%all)*step, step-rowGap)
 	}
 	if n == len(p.course) {
 		p.columns(u, kit.Columns(r, columns, 12), all)

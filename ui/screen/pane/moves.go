@@ -57,7 +57,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if !m.Layout.Roomy {
 		pad, head, foot = 8, 34, 30
 	}
-	foot = max(foot, room-4)
+	foot = max(foot, room-8)
 	inside := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H}
 	if low {
 		head = 32
@@ -105,12 +105,14 @@ func (m *Moves) Follow() { m.shownKey = showKey{} }
 // typeRoom returns the room for the button that opens the entry for moves and questions, in logical pixels; a card may
 // be too low for it.
 func typeRoom(u *kit.UI, height float64) float64 {
-	if !u.Fingers() {
-		return 32
-	} else if height < layout.LowMiddle {
-		return 0
+	const least = 150.0 // of a card for a mouse
+	switch {
+	case !u.Fingers() && height >= least:
+		return 36
+	case u.Fingers() && height >= layout.LowMiddle:
+		return kit.Finger + 8
 	}
-	return kit.Finger + 4
+	return 0
 }
 
 // typeButton declares that button at the right end of the status line if there is room, and returns the rest.
@@ -118,7 +120,9 @@ func (m *Moves) typeButton(u *kit.UI, r draw.Rect, side float64) draw.Rect {
 	if side == 0 || r.W < 2*side {
 		return r
 	}
-	at := kit.CutRight(&r, side, 0)
+	const gap = 4 // for the ring around the button
+	side -= gap
+	at := kit.CutRight(&r, side, gap)
 	at.Y, at.H = at.Y+max(0, at.H-side)/2, min(at.H, side)
 	c := m.Heading.Type
 	if !c.Absent && u.Button(c.ID, at.Inset(2),

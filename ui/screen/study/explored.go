@@ -224,6 +224,9 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	}
 	need, in := art.Measure(text, theme.FontSoft).Width, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
 	ended := d.LabelWidth(locale.RedWins, locale.BlackWins, locale.Drawn, locale.YouWon, locale.YouLost)
+	if need+8+ended > in.W { // the words of other rows are longer
+		ended = art.Measure(result, theme.FontSoft).Width + 2
+	}
 	if figures := g.Result.String(); result != "" && need+8+ended > in.W {
 		result, ended = figures, art.Measure(figures, theme.FontSoft).Width+2
 	}

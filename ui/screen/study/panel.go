@@ -56,9 +56,11 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	spec.All = func(r draw.Rect) {
 		r = d.Stack(u, told, r)
 		written := kit.CutBottom(&r, d.Stacked(u, writing, r.W), 0).H
-		if share {
+		switch asked := len(told)+len(writing) > 0; {
+		case share && asked && len(all) == 0 && !d.analysis.On() && r.H < leastCard: // its switch gives way
+		case share:
 			d.cards(u, &r, all)
-		} else {
+		default:
 			for _, s := range all {
 				s.declare(&r, s.usual)
 			}

@@ -224,7 +224,7 @@ func (t *MoveField) explain(f *kit.Flow) {
 		text, spec.Soft = t.T(locale.TypedPlays, t.WriteMove(t.pos, move)), false
 	} else if refused := t.refusal(); refused.Key != "" {
 		text, spec.Soft, spec.Color = t.Text(refused), false, t.Theme.Accent
-		if refused.Key == locale.TypedUnknown { // not even the beginning of a move
+		if refused.Key == locale.TypedUnknown && !t.Layout.Tight() { // not even the beginning of a move
 			text += " " + t.T(locale.TypedHow)
 		}
 	} else if t.written() != "" {
