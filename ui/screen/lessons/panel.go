@@ -67,7 +67,7 @@ func (p *Page) beside(r draw.Rect) bool { return r.H < low && r.W >= 1.5*low }
 func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	n, button := p.fitting(u, r.W), u.Tall(theme.ButtonHeight)
 	done := p.Task != nil && p.Current().Done() // not closed in this run
-	if p.Stacked(u, []pane.Block{p.overview(n, true)}, r.W) <= r.H-p.Layout.Gap {
+	if p.Stacked(u, []pane.Block{p.overview(n, true)}, r.W) <= r.H {
 		list := []pane.Block{p.overview(n, done)}
 		p.Stack(u, list, kit.CutBottom(&r, p.Stacked(u, list, r.W), 0))
 	} else if done {
