@@ -216,8 +216,20 @@ func (f *Filter) skip(s *shelf) func(part, game int) bool {
 		if f.Scope == OwnGames {
 			texts = append(texts, s.saved(Row{part: int32(part), game: int32(game)}).Format(SavedFormat))
 		}
-		return !w.all(texts...)
+		return !w.all(texts...) || f.lost(&w, h)
 	}
+}
+
+// lost reports whether the words name only the loser of a game, where games are asked for that one side has won: with
+// the result that Red has won, a name finds the wins of this player with Red.
+func (f *Filter) lost(m *matcher, h gamedb.Head) bool {
+	switch f.Results {
+	case Results(0).With(xiangqi.RedWins):
+		return m.in(h.Red) == 0 && m.in(h.Black) != 0
+	case Results(0).With(xiangqi.BlackWins):
+		return m.in(h.Black) == 0 && m.in(h.Red) != 0
+	}
+	return false
 }
 
 // played reports whether an own game was played, or saved, on the days of the filter.
@@ -275,19 +287,24 @@ type matcher struct {
 func (m *matcher) all(texts ...string) bool {
 	found := uint64(0)
 	for _, text := range texts {
-		in, ok := m.known[text]
-		if !ok {
-			folded := fold.Text(text)
-			for i, word := range m.words {
-				if m.readings.Contain(folded, word) {
-					in |= 1 << i
-				}
-			}
-			m.known[text] = in
-		}
-		found |= in
+		found |= m.in(text)
 	}
 	return found == 1<<len(m.words)-1
+}
+
+// in returns the words in a text, as bits.
+func (m *matcher) in(text string) uint64 {
+	in, ok := m.known[text]
+	if !ok {
+		folded := fold.Text(text)
+		for i, word := range m.words {
+			if m.readings.Contain(folded, word) {
+				in |= 1 << i
+			}
+		}
+		m.known[text] = in
+	}
+	return in
 }
 
 // Named reports whether a name has all words of the question.

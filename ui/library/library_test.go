@@ -393,6 +393,21 @@ func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
 	}
 }
 
+// With the result that one side has won, a name finds the wins of that player with that side.
+func TestWinsWithAColour(t *testing.T) {
+	r := newRig(t)
+	const short = "[Red \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n\n1. h2e2 %[3]s\n\n"
+	r.disk.Put(folder+"/a.pgn", fmt.Sprintf(short, "Lü", "Wang", "1-0")+fmt.Sprintf(short, "Zhao", "Lü", "1-0")+
+		fmt.Sprintf(short, "Li", "Lü", "0-1"))
+	r.Add(folder, nil)
+	r.settle()
+	won := func(side xiangqi.Result) Results { return Results(0).With(side) }
+	r.wantGames(Filter{Words: "lü", Results: won(xiangqi.RedWins)}, "Lü")
+	r.wantGames(Filter{Words: "lü", Results: won(xiangqi.BlackWins)}, "Li")
+	r.wantGames(Filter{Words: "zhao lü", Results: won(xiangqi.RedWins)}, "Zhao")
+	r.wantGames(Filter{Words: "lü", Results: won(xiangqi.RedWins) | won(xiangqi.BlackWins)}, "Lü Zhao Li")
+}
+
 // Games with the same moves but other dates or results are not the same.
 func TestGamesOfOtherDays(t *testing.T) {
 	r := newRig(t)
