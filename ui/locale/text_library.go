@@ -111,6 +111,7 @@ const (
 	DescribeGames   Key = "修改棋手、赛事、日期和结果|修改棋手、賽事、日期和結果|Change players, event, date and result|Sửa kỳ thủ, giải đấu, ngày và kết quả"
 	Various         Key = "各不相同|各不相同|various|khác nhau"
 	GamesCopied     Key = "已复制 %d 局。|已複製 %d 局。|Copied %d {game/games}.|Đã chép %d ván."
+	OpenItsFile     Key = "打开所在的文件，可以修改其中的棋局|開啟所在的檔案，可以修改其中的棋局|Open its file, to edit the games there|Mở tệp chứa ván này để sửa các ván trong đó"
 	NewInFile       Key = "在后面加一局空白棋局|在後面加一局空白棋局|Add an empty game after this one|Thêm một ván trống phía sau"
 	PasteInFile     Key = "把剪贴板里的棋局加到后面|把剪貼簿裡的棋局加到後面|Add the games on the clipboard after this one|Thêm các ván trong bộ nhớ tạm vào phía sau"
 	MoveGameUp      Key = "上移一位|上移一位|Move up|Dời lên"

@@ -182,6 +182,16 @@ func (p *Page) describe(c *files.Collection) {
 	p.OpenAbove(page.Details, page.Data{Games: games})
 }
 
+// openFile opens the file of the selected game, where its games can be edited, with that game selected.
+func (p *Page) openFile() {
+	g := p.chosen
+	p.opener.OpenFile(g.File)
+	p.opener.WhenShown(func(listed bool) {
+		p.wanted = g.Number
+		p.makeWay(listed)
+	})
+}
+
 // editTools lists the actions on the games of a file that can be edited.
 func (p *Page) editTools() []tool {
 	if p.editable() == nil {

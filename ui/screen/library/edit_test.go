@@ -154,6 +154,21 @@ func TestSaveAGameOfAFile(t *testing.T) {
 	}
 }
 
+// A game of a folder leads to the list of its file, with the game selected.
+func TestOpenTheFileOfAGame(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	search(d, "赵国荣")
+	d.Click("library.openfile")
+	d.WaitFor("the file", func() bool { return d.Shows("library.row.3") && d.Sees("a.pgn") })
+	d.WaitForLibrary()
+	d.Key(kit.KeyDelete, 0)
+	d.WaitForFiles()
+	if now, _ := d.Disk.Content(screentest.GamesFolder + "/a.pgn"); strings.Contains(now, "赵国荣") || strings.Count(now, "[Event ") != 3 {
+		t.Errorf("the selected game was another one:\n%s", now)
+	}
+}
+
 // A game of a folder of the library is saved where it stands, unless another program has changed it there.
 func TestSaveAGameOfTheLibrary(t *testing.T) {
 	t.Parallel()

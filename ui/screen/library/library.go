@@ -72,6 +72,7 @@ type Page struct {
 	found  *library.Hits
 	at     int  // index of the selected game
 	number int  // of the game of the open file to be selected; 0: none
+	wanted int  // the number of the game to be selected in the file that is about to be listed; 0: that on the board
 	newest bool // the first game stays selected: the game just left may still be being read
 	fresh  bool // no list was declared since the page opened
 	keyed  bool // the focus is shown, and waits for the list

@@ -296,6 +296,10 @@ func (p *Page) toolsOf() []tool {
 	}
 	favourite := kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: g.Favourite,
 		Disabled: locked}
+	if !g.Own {
+		file := kit.ButtonSpec{Icon: art.IconFile, Tooltip: p.T(locale.OpenItsFile), Disabled: g.Absent}
+		all = append(all, tool{"library.openfile", p.openFile, file})
+	}
 	return append(append([]tool{{"library.favourite", p.favour, favourite}}, all...),
 		tool{"library.out", p.remove, remove})
 }

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"cmp"
+
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
@@ -73,7 +75,7 @@ func (p *Page) goTo(place page.Place) {
 	default:
 		p.turnTo(inFile)
 	}
-	p.number = number
+	p.number, p.wanted = cmp.Or(p.wanted, number), 0
 }
 
 // A put is a game that was put on the board, with its record there.
