@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"chuhe/engine/gamedb"
-	"chuhe/engine/openings"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
 	"chuhe/ui/autosave"
@@ -263,9 +262,7 @@ func (c *Collection) add(item *record.Item) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.pack == nil {
-		c.pack = gamedb.NewBuilder()
-		c.pack.Opening, c.pack.Misplaced = openings.Known().NumberOf, true
-		c.pack.Continue(c.path, "", c.read)
+		c.pack = packer(c.path, c.read)
 	}
 	if _, err := c.pack.Add(item); err != nil {
 		return err
@@ -290,9 +287,7 @@ func (c *Collection) flush() {
 	if pack == nil {
 		return
 	}
-	var file bytes.Buffer
-	_, _ = pack.WriteTo(&file) // a buffer has no errors
-	part, err := gamedb.Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
+	part, err := opened(pack.WriteTo)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err != nil {

@@ -239,9 +239,7 @@ func (e *edition) pack(c *Collection) error {
 			known = append(known, gamedb.Source{Part: i, Game: j})
 		}
 	}
-	b := gamedb.NewBuilder()
-	b.Opening, b.Misplaced = openings.Known().NumberOf, true
-	b.Begin(c.path, "")
+	b := packer(c.path, 0)
 	for _, game := range e.entries[1:] {
 		if game.packed >= 0 {
 			e.sources = append(e.sources, known[game.packed])
@@ -256,10 +254,7 @@ func (e *edition) pack(c *Collection) error {
 			return err
 		}
 	}
-	added, err := opened(func(w io.Writer) error {
-		_, err := b.WriteTo(w)
-		return err
-	})
+	added, err := opened(b.WriteTo)
 	e.parts = append(e.parts, added)
 	return err
 }
@@ -271,16 +266,23 @@ func (e *edition) arranged(path string) (*gamedb.Part, error) {
 		game := e.moved[i+1]
 		places[i] = [2]int64{game.text.from, game.text.to}
 	}
-	return opened(func(w io.Writer) error {
-		_, err := gamedb.Arrange(context.Background(), w, e.parts, gamedb.File{Name: path}, e.sources, places)
-		return err
+	return opened(func(w io.Writer) (int64, error) {
+		return gamedb.Arrange(context.Background(), w, e.parts, gamedb.File{Name: path}, e.sources, places)
 	})
 }
 
+// packer returns a builder for games of a file, of which so many come before.
+func packer(path string, before int) *gamedb.Builder {
+	b := gamedb.NewBuilder()
+	b.Opening, b.Misplaced = openings.Known().NumberOf, true
+	b.Continue(path, "", before)
+	return b
+}
+
 // opened returns a part in memory.
-func opened(write func(io.Writer) error) (*gamedb.Part, error) {
+func opened(write func(io.Writer) (int64, error)) (*gamedb.Part, error) {
 	var b bytes.Buffer
-	if err := write(&b); err != nil {
+	if _, err := write(&b); err != nil {
 		return nil, err
 	}
 	return gamedb.Open(bytes.NewReader(b.Bytes()), int64(b.Len()))

@@ -166,8 +166,8 @@ func TestEditedGamesLookLikeTheOthers(t *testing.T) {
 	}
 }
 
-// After any edits, what is listed is what stands in the file; taken back, the file is what it was, and made again, what
-// it became.
+// After any edits the list shows the games of the file. Undo brings every earlier content back, byte for byte, and redo
+// every later one.
 func TestEditsAgainstTheFile(t *testing.T) {
 	seeds := uint64(40)
 	if testing.Short() {

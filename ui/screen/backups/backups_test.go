@@ -32,14 +32,20 @@ import (
 	"chuhe/ui/theme"
 )
 
-func TestABackupIsMade(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
-	d.FillStore()
+// backUp makes a backup under the name that is proposed.
+func backUp(d *screentest.Driver) {
+	d.T.Helper()
 	d.Key(kit.KeyComma, kit.Ctrl)
 	d.Activate("set.backup")
 	d.WaitForFolder()
 	d.Click("choose.yes")
 	d.WaitForBackup()
+}
+
+func TestABackupIsMade(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.FillStore()
+	backUp(d)
 	if want := "Backed up to chuhe-2026-01-01.zip: 2 games, 3 files in all."; !d.Sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
 	}
@@ -330,11 +336,7 @@ func TestEndingsOfABackup(t *testing.T) {
 	for _, p := range early {
 		before.Progress.Ending(p)
 	}
-	before.Key(kit.KeyComma, kit.Ctrl)
-	before.Activate("set.backup")
-	before.WaitForFolder()
-	before.Click("choose.yes")
-	before.WaitForBackup()
+	backUp(before)
 	made, _ := before.Disk.Content(screentest.BackupPath)
 
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
@@ -404,11 +406,7 @@ func TestEnginesOfABackupAreAskedFor(t *testing.T) {
 func TestBackupBesideALibrary(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
 	d.FillLibrary()
-	d.Key(kit.KeyComma, kit.Ctrl)
-	d.Activate("set.backup")
-	d.WaitForFolder()
-	d.Click("choose.yes")
-	d.WaitForBackup()
+	backUp(d)
 	if want := "Games in the library: 5; yours, in the backup: 0. Back up the folders and files that you added yourself."; !d.Sees(want) {
 		t.Errorf("%q is not said:\n%s", want, d.Sentences())
 	}
