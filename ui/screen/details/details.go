@@ -1,4 +1,4 @@
-// Package details implements the page for what is written about a game: its players, event, date and result.
+// Package details implements the page for what is written about games: their players, event, date and result.
 package details
 
 import (
@@ -13,24 +13,34 @@ import (
 	"chuhe/ui/session"
 )
 
-// Page is the page for the facts about the game on the board, or about games of a file.
+// Page is the page for the facts about the game on the board, or about games of a file, which change together.
 type Page struct {
 	*page.Looks
 	session *session.Session
-	many    *many // nil: the game on the board
-	view    session.View
-	names   [2]string // of the players, by side
-	values  []string  // of facts
-	result  int       // index of results
-	opened  bool      // it was declared before
+	games   *page.Games // nil: the game on the board
+	facts   []fact
+	decided bool // the game on the board has a result of its own
+	result  int  // index of results, or their number for several
+	before  int
+	opened  bool // it was declared before
+}
+
+// A fact is a tag with a field.
+type fact struct {
+	tag    string
+	label  locale.Key
+	fixed  string // shown in place of a field: the name of a computer player
+	varies bool   // the games have different values
+	was    string // that of all games, else empty
+	value  string
 }
 
 // facts lists the tags that have a field.
-var facts = [...]struct {
-	tag   string
-	label locale.Key
-}{
-	{game.TagTitle, locale.DetailTitle}, {game.TagEvent, locale.ColumnEvent}, {game.TagSite, locale.DetailPlace}, {game.TagRound, locale.DetailRound}, {game.TagDate, locale.ColumnDate},
+var facts = [...]fact{
+	{tag: game.TagRed, label: locale.Red}, {tag: game.TagBlack, label: locale.Black},
+	{tag: game.TagTitle, label: locale.DetailTitle}, {tag: game.TagEvent, label: locale.ColumnEvent},
+	{tag: game.TagSite, label: locale.DetailPlace}, {tag: game.TagRound, label: locale.DetailRound},
+	{tag: game.TagDate, label: locale.ColumnDate},
 }
 
 // results lists the results that can be chosen.
@@ -38,32 +48,58 @@ var results = [...]xiangqi.Result{xiangqi.RedWins, xiangqi.Draw, xiangqi.BlackWi
 
 // New returns the page. games is nil for the game on the board.
 func New(l *page.Looks, s *session.Session, games *page.Games) *Page {
-	p := &Page{Looks: l, session: s}
+	p := &Page{Looks: l, session: s, games: games, facts: slices.Clone(facts[:])}
+	var of []game.Tags
 	if games != nil {
-		p.many = about(games)
-		return p
+		of = games.Tags
+	} else {
+		of = []game.Tags{p.onBoard()}
 	}
-	p.view = s.View()
-	for side, player := range p.view.Setup.Players {
-		p.names[side] = player.Name
-	}
-	for _, f := range facts {
-		value := p.view.Tags.Get(f.tag)
+	for i := range p.facts {
+		f := &p.facts[i]
+		f.was, f.varies = common(of, f.tag)
 		if f.tag == game.TagDate {
-			value = page.Date(value)
+			f.was = page.Date(f.was)
 		}
-		p.values = append(p.values, value)
+		f.value = f.was
 	}
-	result := p.view.Outcome.Result
-	if !p.decided() {
-		result = p.view.Tags.Result()
+	result, varies := common(of, game.TagResult)
+	p.result = slices.Index(results[:], game.Tags{{Name: game.TagResult, Value: result}}.Result())
+	if varies {
+		p.result = len(results)
 	}
-	p.result = slices.Index(results[:], result)
+	p.before = p.result
 	return p
 }
 
-// decided reports whether the game on the board has a result of its own.
-func (p *Page) decided() bool { return p.view.Outcome.Over() }
+// onBoard returns the facts about the game on the board as tags.
+func (p *Page) onBoard() game.Tags {
+	v := p.session.View()
+	tags := slices.Clone(v.Tags)
+	for side, player := range v.Setup.Players {
+		tags.Set(p.facts[side].tag, player.Name)
+		if player.Kind != session.Person {
+			p.facts[side].fixed = p.PlayerName(v.Setup.Players, xiangqi.Side(side))
+		}
+	}
+	if p.decided = v.Outcome.Over(); p.decided {
+		tags.Set(game.TagResult, v.Outcome.Result.String())
+	}
+	return tags
+}
+
+// common returns the value of a tag that all games have, or that they differ.
+func common(games []game.Tags, tag string) (value string, varies bool) {
+	for i, tags := range games {
+		switch got := tags.Get(tag); {
+		case i == 0:
+			value = got
+		case got != value:
+			return "", true
+		}
+	}
+	return value, false
+}
 
 const (
 	width   = 520.0
@@ -73,103 +109,105 @@ const (
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	done, save := false, false
-	open := p.Dialog(u, "details", p.T(locale.DetailsTitle), width, func(f *kit.Flow) {
-		if p.many != nil {
-			p.many.fields(p, u, f)
-			return
-		}
-		p.fields(u, f)
-	}, func(f *kit.Flow) {
-		cells := kit.Columns(f.Take(u.Tall(38), 0), 2, 12)
-		done = u.Button("details.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)})
-		button := kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}
-		if p.many != nil {
-			n := p.many.count()
-			button.Label, button.Disabled = p.T(locale.ChangeGames, n), n == 0
-		}
-		save = u.Button("details.save", cells[1], button)
-	})
+	open := p.Dialog(u, "details", p.T(locale.DetailsTitle), width, func(f *kit.Flow) { p.fields(u, f) },
+		func(f *kit.Flow) {
+			cells := kit.Columns(f.Take(u.Tall(38), 0), 2, 12)
+			done = u.Button("details.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)})
+			button := kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}
+			if p.games != nil {
+				n := p.count()
+				button.Label, button.Disabled = p.T(locale.ChangeGames, n), n == 0
+			}
+			save = u.Button("details.save", cells[1], button)
+		})
 	switch {
-	case save && p.many != nil:
-		p.many.games.Change(p.many.changes())
+	case save && p.games != nil:
+		p.games.Change(p.changes())
 	case save:
-		p.save()
+		p.describe(p.changes())
 	}
 	if !p.opened {
 		p.opened = true
-		u.FocusField(p.first())
+		u.FocusField(p.facts[slices.IndexFunc(p.facts, func(f fact) bool { return f.fixed == "" })].id())
 	}
 	return open && !done && !save
 }
 
-// first returns the ID of the first field that can be edited.
-func (p *Page) first() kit.ID {
-	if p.many != nil {
-		return nameID(xiangqi.Red)
-	}
-	for side, player := range p.view.Setup.Players {
-		if player.Kind == session.Person {
-			return nameID(xiangqi.Side(side))
-		}
-	}
-	return factID(0)
-}
-
-func nameID(side xiangqi.Side) kit.ID { return [2]kit.ID{"details.red", "details.black"}[side] }
-
-func factID(i int) kit.ID { return kit.ID("details." + strings.ToLower(facts[i].tag)) }
-
-// labels returns the width of the labels.
-func (p *Page) labels() float64 {
-	return p.LabelWidth(locale.Red, locale.Black, locale.DetailTitle, locale.ColumnEvent, locale.DetailPlace,
-		locale.DetailRound, locale.ColumnDate, locale.ColumnResult)
-}
+func (f *fact) id() kit.ID { return kit.ID("details." + strings.ToLower(f.tag)) }
 
 // fields declares the fields.
 func (p *Page) fields(u *kit.UI, f *kit.Flow) {
-	f.Labels = p.labels()
-	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-		r := f.Row(p.T(locale.SideName(side)))
-		if p.view.Setup.Players[side].Kind != session.Person {
-			u.Label(r, p.PlayerName(p.view.Setup.Players, side), kit.LabelSpec{Soft: true, Fit: true})
+	labels := []locale.Key{locale.ColumnResult}
+	for _, fact := range p.facts {
+		labels = append(labels, fact.label)
+	}
+	f.Labels = p.LabelWidth(labels...)
+	for i := range p.facts {
+		fact := &p.facts[i]
+		r := f.Row(p.T(fact.label))
+		if fact.fixed != "" {
+			u.Label(r, fact.fixed, kit.LabelSpec{Soft: true, Fit: true})
 			continue
 		}
-		u.TextField(nameID(side), r, kit.FieldSpec{MaxRunes: longest, Form: true}, &p.names[side])
+		spec := kit.FieldSpec{MaxRunes: longest, Form: true}
+		if fact.varies {
+			spec.Placeholder = p.T(locale.Various)
+		}
+		u.TextField(fact.id(), r, spec, &fact.value)
 	}
-	for i, fact := range facts {
-		u.TextField(factID(i), f.Row(p.T(fact.label)), kit.FieldSpec{MaxRunes: longest, Form: true}, &p.values[i])
+	words := p.Words(locale.RedWins, locale.Drawn, locale.BlackWins, locale.Unfinished)
+	if p.before == len(results) {
+		words = append(words, p.T(locale.Various))
 	}
-	u.Disabled(p.decided(), func() {
-		u.Segments("details.result", f.Row(p.T(locale.ColumnResult)),
-			p.Words(locale.RedWins, locale.Drawn, locale.BlackWins, locale.Unfinished), &p.result)
+	u.Disabled(p.decided, func() {
+		u.Segments("details.result", f.Row(p.T(locale.ColumnResult)), words, &p.result)
 	})
 }
 
-// dated returns a date that was typed as a tag has it.
-func dated(text string) string { return strings.NewReplacer("-", ".", "/", ".").Replace(text) }
+// changes returns the tags that the player has changed, with their values.
+func (p *Page) changes() (tags game.Tags) {
+	for _, f := range p.facts {
+		value := strings.TrimSpace(f.value)
+		if value == strings.TrimSpace(f.was) {
+			continue // also the unknown parts of a date stay
+		}
+		if f.tag == game.TagDate {
+			value = strings.NewReplacer("-", ".", "/", ".").Replace(value)
+		}
+		tags = append(tags, game.Tag{Name: f.tag, Value: value})
+	}
+	if p.result != p.before && p.result < len(results) {
+		tags = append(tags, game.Tag{Name: game.TagResult, Value: results[p.result].String()})
+	}
+	return tags
+}
 
-// save writes the fields into the record.
-func (p *Page) save() {
-	tags := slices.Clone(p.view.Tags)
-	for i, fact := range facts {
-		value := strings.TrimSpace(p.values[i])
-		if fact.tag == game.TagDate {
-			if value == page.Date(tags.Get(fact.tag)) {
-				continue // its unknown parts stay
-			}
-			value = dated(value)
+// count returns the number of games that change.
+func (p *Page) count() (n int) {
+	changes := p.changes()
+	for i := range p.games.Tags {
+		if p.games.Differ(i, changes) {
+			n++
 		}
-		tags.Set(fact.tag, value)
 	}
-	if result := results[p.result]; !p.decided() && result != tags.Result() {
-		value := result.String()
-		if result == xiangqi.Ongoing {
-			value = ""
+	return n
+}
+
+// describe writes changes into the record on the board.
+func (p *Page) describe(changes game.Tags) {
+	v := p.session.View()
+	names, tags := [2]string{v.Setup.Players[0].Name, v.Setup.Players[1].Name}, slices.Clone(v.Tags)
+	for _, c := range changes {
+		switch {
+		case c.Name == game.TagRed:
+			names[xiangqi.Red] = c.Value
+		case c.Name == game.TagBlack:
+			names[xiangqi.Black] = c.Value
+		case c.Name == game.TagResult && c.Value == xiangqi.Ongoing.String():
+			tags.Set(c.Name, "")
+		default:
+			tags.Set(c.Name, c.Value)
 		}
-		tags.Set(game.TagResult, value)
 	}
-	for side := range p.names {
-		p.names[side] = strings.TrimSpace(p.names[side])
-	}
-	p.session.Editor.Describe(p.names, tags)
+	p.session.Editor.Describe(names, tags)
 }
