@@ -108,7 +108,7 @@ func (c chunk) copyTo(w io.Writer, file io.ReaderAt) (err error) {
 func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
 	s := draftStep{at: e.From - 1, out: d.entries[e.From-1 : e.To]}
 	s.in = []*entry{s.out[0]} // the entry before the edit, which gets what stays of the games deleted
-	kept := map[int]bool{}
+	kept, placed := map[int]bool{}, map[*entry]bool{s.in[0]: true}
 	for _, g := range e.Games {
 		kept[g.Number] = e.From <= g.Number && g.Number < e.To
 	}
@@ -128,10 +128,11 @@ func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
 			return s, err
 		}
 		// a second time
-		if g.Number > 0 && added == d.entries[g.Number] && !kept[g.Number] || slices.Contains(s.in, added) {
+		if g.Number > 0 && added == d.entries[g.Number] && !kept[g.Number] || placed[added] {
 			added = &entry{added.text, chunk{bytes: []byte{}}, added.packed, d.another()}
 		}
 		s.in = append(s.in, added)
+		placed[added] = true
 	}
 	return s, d.close(s, file)
 }
@@ -184,13 +185,24 @@ func (d *draft) closed(e *entry, file io.ReaderAt) (*entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	end := strings.ReplaceAll(d.encoding.Decode(gap), "\r", "")
-	missing := 2 - (len(end) - len(strings.TrimRight(end, "\n")))
-	if missing <= 0 {
+	missing := emptyLine(d.encoding, gap)
+	if missing == "" {
 		return e, nil
 	}
-	lines, _ := d.encoding.Encode(d.lines(strings.Repeat("\n", missing)))
+	lines, _ := d.encoding.Encode(d.lines(missing))
 	return &entry{e.text, chunk{bytes: slices.Concat(gap, lines)}, e.packed, e.game}, nil
+}
+
+// emptyLine returns the line ends that are missing until a text ends with an empty line.
+func emptyLine(e charset.Encoding, text []byte) string {
+	end := strings.ReplaceAll(e.Decode(text), "\r", "")
+	return strings.Repeat("\n", max(0, 2-(len(end)-len(strings.TrimRight(end, "\n")))))
+}
+
+// dosEnds reports whether the lines of a text end with \r\n.
+func dosEnds(e charset.Encoding, head []byte) bool {
+	first, _, _ := strings.Cut(e.Decode(head), "\n")
+	return strings.HasSuffix(first, "\r")
 }
 
 // lines returns a text with the line ends of the file.

@@ -46,6 +46,9 @@ func extend(system System, t Target, w io.Writer, write func(io.Writer) error) e
 	return nil
 }
 
+// most is the number of bytes at either end of a file from which its form is known.
+const most = 4 << 10
+
 // A joint describes how games are added to a file.
 type joint struct {
 	at     int64  // the length of what stays of the file
@@ -56,16 +59,7 @@ type joint struct {
 
 // jointOf finds where and how games are added to a file.
 func jointOf(file io.ReaderAt, size int64, t Target) (joint, error) {
-	const most = 4 << 10
-	read := func(from, to int64) ([]byte, error) {
-		part := make([]byte, to-from)
-		n, err := file.ReadAt(part, from)
-		if n == len(part) {
-			err = nil
-		}
-		return part, err
-	}
-	tail, err := read(max(0, size-most), size)
+	tail, err := chunk{from: max(0, size-most), to: size}.content(file)
 	if err != nil {
 		return joint{}, err
 	}
@@ -76,20 +70,13 @@ func jointOf(file io.ReaderAt, size int64, t Target) (joint, error) {
 		j.text, j.skip = ",", len("[")
 		return j, nil
 	}
-	head, err := read(0, min(size, most))
+	head, err := chunk{to: min(size, most)}.content(file)
 	if err != nil {
 		return joint{}, err
 	}
-	first, _, _ := strings.Cut(t.Held.encoding.Decode(head), "\n")
-	j.dosEnd = strings.HasSuffix(first, "\r")
+	j.dosEnd = dosEnds(t.Held.encoding, head)
 	const blank = 8 // bytes of two line ends in every encoding
-	end := strings.ReplaceAll(t.Held.encoding.Decode(tail[max(0, len(tail)-blank):]), "\r", "")
-	for missing := 2; missing > 0; missing-- {
-		if strings.HasSuffix(end, strings.Repeat("\n", missing)) {
-			break
-		}
-		j.text += "\n"
-	}
+	j.text = emptyLine(t.Held.encoding, tail[max(0, len(tail)-blank):])
 	return j, nil
 }
 

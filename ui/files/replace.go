@@ -114,11 +114,10 @@ type writeResult struct {
 }
 
 // put writes the content that write produces to a target, and keeps the old content if the player was asked. After an
-// error the file is unchanged; the error is ErrChanged if its content is not that of the target.
+// error the file is unchanged; the error is ErrChanged if its content is not that of the target. That is checked just
+// before the new content takes its name, because writing may take long.
 func (f *Files) put(t Target, write func(io.Writer) error) (done writeResult, err error) {
-	if done.anew, err = t.check(f.system); err != nil {
-		return done, err
-	}
+	done.anew = t.there && f.lacks(t.Path)
 	if t.Held != nil && !done.anew && f.copies.cache != nil {
 		if done.old, err = f.keep(t); err != nil {
 			return done, err
@@ -132,8 +131,8 @@ func (f *Files) put(t Target, write func(io.Writer) error) (done writeResult, er
 		} else {
 			err = write(w)
 		}
-		if err == nil { // again, because writing may have taken long
-			_, err = t.check(f.system)
+		if changed := t.check(f.system); changed != nil { // of a changed file, other errors say little
+			err = changed
 		}
 		return err
 	})
@@ -148,22 +147,29 @@ func (f *Files) put(t Target, write func(io.Writer) error) (done writeResult, er
 	return done, err
 }
 
+// lacks reports whether there is no file at a path.
+func (f *Files) lacks(path string) bool {
+	file, _, err := f.system.Open(path)
+	if err == nil {
+		_ = file.Close() // opened for reading only
+	}
+	return errors.Is(err, fs.ErrNotExist)
+}
+
 // check returns ErrChanged if the file's content is not that of the target. A file that was removed does not count as
 // changed.
-func (t Target) check(system System) (gone bool, err error) {
+func (t Target) check(system System) error {
 	if !t.known {
-		return false, nil
+		return nil
 	}
 	now, err := digestOf(system, t.Path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return t.there, nil
-	case err != nil:
-		return false, err
-	case !t.there || now != t.digest:
-		return false, ErrChanged
+		return nil
+	case err == nil && (!t.there || now != t.digest):
+		return ErrChanged
 	}
-	return false, nil
+	return err
 }
 
 // digestOf computes the digest of a file.

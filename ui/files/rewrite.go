@@ -5,11 +5,11 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
 	"chuhe/engine/record/pgn"
 )
 
@@ -118,6 +118,9 @@ func (f *Files) rewriteNow(c *Collection, change func(*draft, io.ReaderAt) (draf
 	for i, e := range now.entries {
 		*e = now.moved[i]
 	}
+	for e, alone := range now.out {
+		*e = alone
+	}
 	now.draft.entries = now.entries
 	var problems []record.Problem
 	for _, p := range c.state.Problems {
@@ -136,8 +139,9 @@ type edition struct {
 	draft   *draft // before the edit
 	step    draftStep
 	entries []*entry
-	moved   []entry        // the entries where they are written
-	parts   []*gamedb.Part // with the games, each from its source
+	moved   []entry          // the entries where they are written
+	out     map[*entry]entry // those that the step removes, with their bytes
+	parts   []*gamedb.Part   // with the games, each from its source
 	sources []gamedb.Source
 }
 
@@ -145,7 +149,11 @@ type edition struct {
 func (c *Collection) edition(system System, file File, size int64,
 	change func(*draft, io.ReaderAt) (draftStep, error)) (e edition, err error) {
 	if e.draft = c.draft; e.draft == nil {
-		if e.draft, err = c.drafted(system, file, size); err != nil {
+		encoding, err := encodingOf(system, c.path)
+		if err == nil {
+			e.draft, err = c.drafted(encoding, file, size)
+		}
+		if err != nil {
 			return e, err
 		}
 	}
@@ -153,7 +161,7 @@ func (c *Collection) edition(system System, file File, size int64,
 		return e, err
 	}
 	e.entries = e.draft.applied(e.step)
-	if err = unload(e.step, file); err != nil {
+	if e.out, err = unload(e.step, file); err != nil {
 		return e, err
 	}
 	return e, e.pack(c)
@@ -188,11 +196,7 @@ func (e *edition) write(w io.Writer, file io.ReaderAt) error {
 }
 
 // drafted returns the draft of a file as it was read.
-func (c *Collection) drafted(system System, file File, size int64) (*draft, error) {
-	encoding, err := encodingOf(system, c.path)
-	if err != nil {
-		return nil, err
-	}
+func (c *Collection) drafted(encoding charset.Encoding, file io.ReaderAt, size int64) (*draft, error) {
 	d := &draft{entries: []*entry{{gap: chunk{to: size}, packed: -1}}, encoding: encoding}
 	for _, p := range c.Parts() {
 		for i := range p.Len() {
@@ -205,29 +209,28 @@ func (c *Collection) drafted(system System, file File, size int64) (*draft, erro
 				len(d.entries) - 1, d.another()})
 		}
 	}
-	head := make([]byte, min(size, 4<<10))
-	if n, err := file.ReadAt(head, 0); n < len(head) {
-		return nil, err
-	}
-	first, _, _ := strings.Cut(encoding.Decode(head), "\n")
-	d.dosEnd = strings.HasSuffix(first, "\r")
-	return d, nil
+	head, err := chunk{to: min(size, most)}.content(file)
+	d.dosEnd = dosEnds(encoding, head)
+	return d, err
 }
 
-// unload takes the entries that a step removes out of the file.
-func unload(s draftStep, file io.ReaderAt) error {
-	stays := map[*entry]bool{}
+// unload returns the entries that a step removes as they are without the file.
+func unload(s draftStep, file io.ReaderAt) (map[*entry]entry, error) {
+	stays, out := map[*entry]bool{}, map[*entry]entry{}
 	for _, e := range s.in {
 		stays[e] = true
 	}
 	for _, e := range s.out {
-		if !stays[e] {
-			if err := e.load(file); err != nil {
-				return err
-			}
+		if stays[e] {
+			continue
 		}
+		alone := *e
+		if err := alone.load(file); err != nil {
+			return nil, err
+		}
+		out[e] = alone
 	}
-	return nil
+	return out, nil
 }
 
 // pack finds the games of the entries in the parts of a file, and reads those that are in none.

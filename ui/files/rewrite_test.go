@@ -339,3 +339,48 @@ func TestGamesAreFollowed(t *testing.T) {
 		}
 	}
 }
+
+// A game opened by its place alone is edited like one of the whole file, and only where it stands.
+func TestEditASingleGame(t *testing.T) {
+	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF16LE} {
+		text := strings.ReplaceAll(three, "\n", "\r\n")
+		if e == charset.UTF16LE {
+			text = "\uFEFF" + text
+		}
+		disk, f, _ := opened(t, "/a.pgn", in(t, e, text))
+		whole := f.Open("/a.pgn", nil)
+		settle(t, f)
+		for number := 1; number <= 3; number++ {
+			from, to := whole.Place(number)
+			var single *files.Collection
+			open := func() {
+				f.OpenGame("/a.pgn", from, to, func(c *files.Collection) { single = c })
+				settle(t, f)
+			}
+			if open(); single.State().Err != nil || game.Diff(listed(t, whole)[number-1].game, listed(t, single)[0].game) != "" {
+				t.Fatalf("%v: game %d is %v, %v", e, number, listed(t, single), single.State().Err)
+			}
+			other := []files.EditedGame{{Number: 1, Game: sample(t, "王")}}
+			if err := edit(t, f, single, files.Edit{From: 1, To: 2, Games: other}); err != nil {
+				t.Fatal(err)
+			}
+			got, _ := disk.Content("/a.pgn")
+			undoEdit(t, f, single)
+			other[0].Number = number
+			if err := edit(t, f, whole, files.Edit{From: number, To: number + 1, Games: other}); err != nil {
+				t.Fatal(err)
+			}
+			if want, _ := disk.Content("/a.pgn"); got != want {
+				t.Errorf("%v: game %d makes\n%q\nwant\n%q", e, number, got, want)
+			}
+			undoEdit(t, f, whole)
+		}
+	}
+	_, f, _ := opened(t, "/a.json", written(t, sample(t, "甲")))
+	f.OpenGame("/a.json", 2, 20, func(c *files.Collection) {
+		if !errors.Is(c.State().Err, files.ErrFixed) {
+			t.Errorf("another format: %v, want %v", c.State().Err, files.ErrFixed)
+		}
+	})
+	settle(t, f)
+}

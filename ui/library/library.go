@@ -340,6 +340,8 @@ type LoadedGame struct {
 	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
 	Outcome  xiangqi.Outcome  // where the game stands
 	Also     []string         // other files that have the same game
+	// From and To are the offsets in bytes between which the game stands in its file; 0 if they are not known.
+	From, To int64
 	Err      error
 }
 

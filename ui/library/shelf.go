@@ -359,6 +359,7 @@ func (g *Game) load(own Keeper) (l LoadedGame) {
 	if l.Game, l.Err = g.at.Game(g.game); l.Err != nil {
 		return l
 	}
+	l.From, l.To, _ = g.at.Place(g.game) // the game was just read from the same record
 	with := l.Game.Clone()
 	if with.Tags.Get(game.TagSource) == "" && !g.Opened { // a copy that the player edits names its origin
 		number := 0

@@ -30,9 +30,11 @@ type document struct {
 	files.Document
 	print files.Print
 	save  int // number of the save that wrote it; 0: not saved in this run
-	// number is that of the game in the file, and there how it stands in it, for a game of the library; else 0.
-	number int
-	there  *game.Game
+	// number is that of the game in the file, from and to where it stands there in bytes, and there how, for a game of
+	// the library; else 0.
+	number   int
+	from, to int64
+	there    *game.Game
 }
 
 // A version is a copy of a game at the time of a request to save it.

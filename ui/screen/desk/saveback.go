@@ -3,6 +3,7 @@ package desk
 import (
 	"chuhe/engine/game"
 	"chuhe/ui/files"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
@@ -20,6 +21,7 @@ func (d *documents) saveAmong(c *files.Collection, number int, doc document, v v
 		doc.print = v.print
 		if doc.number > 0 {
 			doc.there = v.game
+			doc.from, doc.to = c.Place(number)
 		}
 		d.byRecord[v.record] = doc
 		d.h.Opener.wrote(v)
@@ -27,40 +29,60 @@ func (d *documents) saveAmong(c *files.Collection, number int, doc document, v v
 }
 
 // Came connects the game just put on the board with the file of the library that it comes from, by its number there,
-// from 1. there is the game as it stands in the file.
-func (h *Workspace) Came(path string, number int, there *game.Game) {
+// from 1.
+func (h *Workspace) Came(path string, number int, as library.LoadedGame) {
 	snap := h.Session.State()
 	h.documents.byRecord[h.Session.View().Record] = document{Document: files.Document{Path: path},
-		print: files.PrintOf(&snap), number: number, there: there}
+		print: files.PrintOf(&snap), number: number, from: as.From, to: as.To, there: as.Game}
 }
 
-// saveBack reads the file of a game of the library and writes the game to its place there.
+// saveBack writes a game of the library to its place in its file.
 func (d *documents) saveBack(doc document, v version) {
-	read := false
-	d.h.files.Open(doc.Path, func(c *files.Collection) {
-		s := c.State()
-		if read || !s.Done {
-			return
-		}
-		read = true
-		now, err := c.Load(doc.number)
-		was := session.Import(doc.there)
-		if err != nil || !game.Equal(now.Export(), was.Export()) {
-			d.saved(files.SaveResult{Document: doc.Document, Err: files.ErrChanged}, v, 0)
-			return
-		}
-		if name, _, _ := files.ParseSource(v.game.Tags.Get(game.TagSource)); name == files.Base(doc.Path) &&
-			doc.there.Tags.Get(game.TagSource) == "" {
-			v.game.Tags.Set(game.TagSource, "") // where it comes from, which concerns copies
-		}
-		alone := c.Document(doc.number)
-		switch lost := d.h.losses(c, doc.number); {
-		case alone.Alone:
-			d.write(v, doc.Path, func() files.Target { return alone.Target() })
-		case c.Editable() && s.More == 0 && len(lost.Problems) == 0:
-			d.saveAmong(c, doc.number, doc, v)
-		default:
-			d.askPlaceOf(v, doc.Document)
+	if doc.to == 0 {
+		d.saveBackByNumber(doc, v)
+		return
+	}
+	d.h.files.OpenGame(doc.Path, doc.from, doc.to, func(c *files.Collection) {
+		if !d.putBack(c, 1, doc, v) {
+			d.saveBackByNumber(doc, v)
 		}
 	})
+}
+
+// saveBackByNumber reads the whole file, in which the game may have another place than the library knows, or which is
+// no PGN.
+func (d *documents) saveBackByNumber(doc document, v version) {
+	read := false
+	d.h.files.Open(doc.Path, func(c *files.Collection) {
+		if read || !c.State().Done {
+			return
+		}
+		if read = true; !d.putBack(c, doc.number, doc, v) {
+			d.saved(files.SaveResult{Document: doc.Document, Err: files.ErrChanged}, v, 0)
+		}
+	})
+}
+
+// putBack writes a game of the library in place of a game of its file, and reports whether that is the game as it was
+// read.
+func (d *documents) putBack(c *files.Collection, number int, doc document, v version) bool {
+	now, err := c.Load(number)
+	was := session.Import(doc.there)
+	if err != nil || !game.Equal(now.Export(), was.Export()) {
+		return false
+	}
+	if name, _, _ := files.ParseSource(v.game.Tags.Get(game.TagSource)); name == files.Base(doc.Path) &&
+		doc.there.Tags.Get(game.TagSource) == "" {
+		v.game.Tags.Set(game.TagSource, "") // where it comes from, which concerns copies
+	}
+	alone := c.Document(number)
+	switch lost := d.h.losses(c, number); {
+	case c.Editable() && c.State().More == 0 && len(lost.Problems) == 0:
+		d.saveAmong(c, number, doc, v)
+	case alone.Alone && number == doc.number:
+		d.write(v, doc.Path, func() files.Target { return alone.Target() })
+	default:
+		d.askPlaceOf(v, doc.Document)
+	}
+	return true
 }

@@ -137,7 +137,7 @@ func (p *Page) put(look bool) {
 			return
 		}
 		if !g.Own {
-			p.onto.Came(g.File, g.Number, l.Game)
+			p.onto.Came(g.File, g.Number, l)
 		}
 		p.shown = put{g, p.session.View().Record, p.visit}
 		if look && (!g.Own || ply >= 0) {

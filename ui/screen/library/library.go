@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -24,8 +23,8 @@ import (
 type Workspace interface {
 	// Put shows a game, beside the game that is played or in its place. After an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
-	// Came notes where the game just put stands in a file, by its number from 1, and how.
-	Came(path string, number int, there *game.Game)
+	// Came notes where the game just put stands in a file, by its number from 1, and as it was read.
+	Came(path string, number int, as library.LoadedGame)
 	// Turn switches to a desk.
 	Turn(desk pane.DeskName)
 }

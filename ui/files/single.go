@@ -1,0 +1,84 @@
+package files
+
+import (
+	"crypto/sha256"
+	"io"
+
+	"chuhe/engine/gamedb"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+	"chuhe/engine/record/formats"
+	"chuhe/engine/record/pgn"
+)
+
+// OpenGame opens a single game of a PGN file, by the offsets between which it stands there, in bytes. It passes the
+// game to then as a Collection, which can be edited and leaves the rest of the file as it is. Its error is ErrFixed for
+// a file of another format.
+func (f *Files) OpenGame(path string, from, to int64, then func(*Collection)) {
+	c := &Collection{path: path}
+	f.Do(func() func() {
+		c.state.Err = c.readGame(f.system, from, to)
+		c.state.Done = true
+		return func() { then(c) }
+	})
+}
+
+func (c *Collection) readGame(system System, from, to int64) error {
+	file, size, err := system.Open(c.path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if size > Largest {
+		return errTooLarge
+	}
+	head, err := chunk{to: min(size, record.SniffLength)}.content(file)
+	if err != nil {
+		return err
+	}
+	format, err := formats.Of(c.path, head)
+	switch {
+	case err != nil:
+		return err
+	case format.Name() != pgn.Format{}.Name() || from < 0 || to < from:
+		return ErrFixed
+	case to > size:
+		return ErrChanged
+	}
+	sum := sha256.New()
+	text := charset.NewReader(io.TeeReader(file, sum))
+	if _, err := io.Copy(io.Discard, text); err != nil {
+		return err
+	}
+	old, err := chunk{from: from, to: to}.content(file)
+	if err != nil {
+		return err
+	}
+	item, err := (&draft{encoding: text.Encoding()}).read(&entry{text: chunk{bytes: old}})
+	if err != nil {
+		return err
+	}
+	item.Begin, item.End = from, to
+	b := packer(c.path, 0)
+	if _, err := b.Add(item); err != nil {
+		return err
+	}
+	part, err := opened(b.WriteTo)
+	if err != nil {
+		return err
+	}
+	c.parts, c.digest = []*gamedb.Part{part}, digest(sum.Sum(nil))
+	c.state.Format, c.state.Games, c.state.Problems = format.Name(), 1, item.Problems
+	c.draft, err = c.drafted(text.Encoding(), file, size)
+	return err
+}
+
+// Place returns the offsets in the file between which a game stands, by its number, from 1; 0 if they are not known.
+func (c *Collection) Place(number int) (from, to int64) {
+	for _, p := range c.Parts() {
+		if i := number - p.Head(0).Number; 0 <= i && i < p.Len() {
+			from, to, _ = p.Place(i) // a part in memory is not damaged
+		}
+	}
+	return from, to
+}
