@@ -178,6 +178,11 @@ func (s *Search) Ask(f Filter, o Order) *Hits {
 	return s.found
 }
 
+// Settled reports whether the last answer is whole, and about the games as they are now.
+func (s *Search) Settled() bool {
+	return s.found.Done && s.found.asked == s.asked && s.asked.age == s.library.shelfOf(s.asked.filter).age
+}
+
 // Stop cancels the search.
 func (s *Search) Stop() {
 	if s.stop != nil {

@@ -124,7 +124,7 @@ func (p *Page) put(look bool) {
 		ply = g.Ply
 	}
 	if g.Opened {
-		p.putListed(p.numbers(), p.at, look, ply)
+		p.settled(func() { p.putListed(p.numbers(), p.at, look, ply) })()
 		return
 	}
 	p.library.Load(g, func(l library.LoadedGame) {
@@ -214,10 +214,12 @@ func (p *Page) asText(most int, then func(text string, games int)) {
 	indexes := found.Indexes(p.picked())
 	indexes = indexes[:min(len(indexes), most)]
 	names := p.NamesOfOwn(locale.ComputerLevel)
+	p.edits++
 	p.files.Do(func() func() {
 		var text bytes.Buffer
 		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes, names), nil))
 		return func() {
+			p.edits--
 			if err != nil {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return

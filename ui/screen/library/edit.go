@@ -28,12 +28,34 @@ func (p *Page) editable() *files.Collection {
 
 // inFile returns a function that calls edit for the open file, or says why the file stays as it is.
 func (p *Page) inFile(edit func(*files.Collection)) func() {
-	return func() {
+	return p.settled(func() {
 		if c := p.editable(); c != nil {
 			edit(c)
 			return
 		}
 		p.Say(locale.Msg(locale.FileFixed, files.Base(p.library.Opened().Path())))
+	})
+}
+
+// settled returns a function that does something with the games of the list: at once, or when the list shows what the
+// edits before have made of the file.
+func (p *Page) settled(do func()) func() {
+	return func() {
+		if p.edits == 0 && p.search.Settled() && len(p.waiting) == 0 {
+			do()
+			return
+		}
+		p.waiting = append(p.waiting, do)
+	}
+}
+
+// goOn does the next thing that waits for the list.
+func (p *Page) goOn() {
+	if len(p.waiting) > 0 && p.edits == 0 && p.search.Settled() {
+		do := p.waiting[0]
+		p.waiting = p.waiting[1:]
+		do()
+		p.Invalidate()
 	}
 }
 
@@ -72,14 +94,18 @@ func (p *Page) edit(c *files.Collection, e files.Edit, said locale.Message, numb
 }
 
 func (p *Page) edited(said locale.Message, number int) func(files.Edited, error) {
+	p.edits++
 	return func(e files.Edited, err error) {
+		p.edits--
 		name := files.Base(e.Path())
 		switch {
 		case errors.Is(err, files.ErrChanged): // its games are shown as they are now
+			p.waiting = nil
 			p.Say(locale.Msg(locale.FileNotEdited, name, files.Cause(err)))
 			p.opener.OpenFile(e.Path())
 			return
 		case err != nil:
+			p.waiting = nil
 			p.Say(locale.Msg(locale.FileNotEdited, name, files.Cause(err)))
 			return
 		}
@@ -120,12 +146,14 @@ func (p *Page) move(c *files.Collection, by int) {
 }
 
 // take takes the picked games out of the file.
-func (p *Page) take(c *files.Collection) {
-	picked := p.pickedNumbers()
+func (p *Page) take(c *files.Collection) { p.delete(c, p.pickedNumbers(), p.name(p.picked()[0])) }
+
+// delete takes games out of the file, by number; name is that of a single one.
+func (p *Page) delete(c *files.Collection, picked []int, name string) {
 	from, to := picked[0], picked[len(picked)-1]+1
 	said := locale.Msg(locale.GamesDeleted, len(picked))
 	if len(picked) == 1 {
-		said = locale.Msg(locale.GameDeleted, p.name(p.picked()[0]))
+		said = locale.Msg(locale.GameDeleted, name)
 	}
 	p.edit(c, files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, picked))}, said,
 		min(from, c.State().Games-len(picked)))
@@ -246,7 +274,10 @@ func (p *Page) copyAll(then func()) {
 }
 
 // cut copies the picked games and takes them out of the file.
-func (p *Page) cut(c *files.Collection) { p.copyAll(func() { p.take(c) }) }
+func (p *Page) cut(c *files.Collection) {
+	picked, name := p.pickedNumbers(), p.name(p.picked()[0])
+	p.copyAll(func() { p.delete(c, picked, name) })
+}
 
 // paste writes the games of the clipboard behind the selected one.
 func (p *Page) paste(c *files.Collection) {
@@ -256,6 +287,7 @@ func (p *Page) paste(c *files.Collection) {
 		return
 	}
 	at := p.chosen.Number + 1
+	p.edits++
 	p.files.Do(func() func() {
 		var games []files.EditedGame
 		err := files.Games(strings.NewReader(text), "", func(item *record.Item) bool {
@@ -263,6 +295,7 @@ func (p *Page) paste(c *files.Collection) {
 			return true
 		})
 		return func() {
+			p.edits--
 			if err != nil && len(games) == 0 {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return

@@ -242,3 +242,24 @@ func TestFilesThatCannotBeEdited(t *testing.T) {
 		t.Error("the file has changed")
 	}
 }
+
+// A key acts on the games as the edits before leave them, also if their file is not written yet.
+func TestQuickKeysInAFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Key(kit.KeyDownArrow, kit.Ctrl)
+	d.Key(kit.KeyDownArrow, kit.Ctrl)
+	d.Key(kit.KeyDelete, 0)
+	d.Key('D', kit.Ctrl)
+	d.WaitFor("the edits", func() bool {
+		now, _ := d.Disk.Content(seven)
+		return now == g[1]+g[2]+g[3]+g[3]+g[4]+g[5]+g[6]
+	})
+	wantFile(d, "moved twice, deleted, the next one doubled", g[1], g[2], g[3], g[3], g[4], g[5], g[6])
+	d.Key(kit.KeyDelete, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("a game", func() bool { return d.Page() == page.None })
+	if got := d.Session().View().Setup.Players[0].Name; got != "丄" {
+		t.Errorf("Enter opens the game of %s", got)
+	}
+}

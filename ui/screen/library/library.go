@@ -87,7 +87,9 @@ type Page struct {
 	tabs    bool // the places have a tab instead of a column
 	preview preview
 	counts  counts
-	saving  *saving // nil: nothing is being written
+	saving  *saving  // nil: nothing is being written
+	edits   int      // of files that are under way
+	waiting []func() // for the list as they make it
 	closed  bool
 }
 
@@ -166,7 +168,7 @@ func (p *Page) seek(fen string) {
 
 // begin shows the beginning of another list as soon as its games are found.
 func (p *Page) begin() {
-	p.anew, p.newest = true, false
+	p.anew, p.newest, p.waiting = true, false, nil
 	p.Invalidate()
 }
 
@@ -205,6 +207,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		before := p.found
 		p.found = p.search.Ask(p.asked(), p.order)
 		p.follow(before)
+		p.goOn()
 		spec.Note = p.T(locale.GamesCount, p.found.Len())
 		spec.Head = func(head *draw.Rect) {
 			if p.low {
