@@ -12,8 +12,7 @@ func TestLeavesAreNoGames(t *testing.T) {
 	if err := lab(t, "datagen", "-out", file, "-games", "1", "-nodes", "60", "-leaves", "30"); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"tune", file, "-out", file + ".go"}, {"curve", file}, {"puzzles", "mine", "-positions", file, "-file", file + ".txt"},
-		{"mates", "mine", "-positions", file, "-file", file + ".epd"}} {
+	for _, args := range [][]string{{"curve", file}, {"puzzles", "mine", "-positions", file, "-file", file + ".txt"}} {
 		if err := lab(t, args...); err == nil || !strings.Contains(err.Error(), "leaves") {
 			t.Errorf("%q: %v, want an error about leaves", args, err)
 		}

@@ -25,10 +25,8 @@ func commands() cli.Table {
 		{Name: "law", Summary: "judge a file of cases by the law of repetition, with reasons", Run: gamescmd.Law},
 		{Name: "selfplay", Summary: "play fast games of the engine against itself, and verify moves, ends and times", Run: matchcmd.Selfplay},
 		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: traincmd.Datagen},
-		{Name: "mates", Summary: "make suites of proved mates, from fast games or files of positions", Run: suitecmd.Mates},
 		{Name: "suite", Summary: "test a player on positions with known answers", Run: suitecmd.Suite},
 		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, check and show it", Run: bookcmd.Book},
-		{Name: "openings", Summary: "make balanced openings for matches", Run: bookcmd.Openings},
 		{Name: "convert", Summary: "convert files of games to another format", Run: gamescmd.Convert},
 		{Name: "library", Summary: "build a library from files of games, search it, and count what was played next", Run: librarycmd.Library},
 		{Name: "endings", Summary: "make tables of endings, check them, look positions up", Run: endingscmd.Endings},
@@ -39,7 +37,6 @@ func commands() cli.Table {
 		{Name: "curve", Summary: "fit the winning chances of scores to positions from datagen", Run: traincmd.Curve},
 		{Name: "spsa", Summary: "tune the parameters of the search by games", Run: matchcmd.SPSA},
 		{Name: "train", Summary: "train a network on positions from datagen", Run: traincmd.Train},
-		{Name: "tune", Summary: "fit the weights of the evaluation to positions from datagen", Run: traincmd.Tune},
 	}
 }
 

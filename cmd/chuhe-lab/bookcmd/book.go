@@ -1,4 +1,4 @@
-// Package bookcmd provides the commands that make openings: books for players, and openings for matches.
+// Package bookcmd provides the command that makes, checks and shows books of openings.
 package bookcmd
 
 import (

@@ -215,3 +215,14 @@ func (c *bookCheck) verdict() error {
 	}
 	return nil
 }
+
+// movesOf returns the moves that led to p.
+func movesOf(p *xiangqi.Position) []xiangqi.Move {
+	p = p.Clone()
+	moves := make([]xiangqi.Move, p.Plies())
+	for i := len(moves) - 1; i >= 0; i-- {
+		moves[i] = p.LastMove()
+		p.UnmakeMove()
+	}
+	return moves
+}

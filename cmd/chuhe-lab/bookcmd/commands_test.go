@@ -9,10 +9,10 @@ import (
 
 // run runs a command of this package; lab discards its output.
 var (
-	run = cli.Table{{Name: "book", Run: Book}, {Name: "openings", Run: Openings}}.Run
+	run = cli.Table{{Name: "book", Run: Book}}.Run
 	lab = labtest.Quiet(run)
 )
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "book make", "book weigh", "book check", "book show", "openings")
+	labtest.Flags(t, run, "book make", "book weigh", "book check", "book show")
 }

@@ -23,7 +23,6 @@ func TestStoppedAnywhere(t *testing.T) {
 		args []string
 	}{
 		{"book check: stopped after ", []string{"book", "check", file, "-games", "1", "-nodes", "2000"}},
-		{"openings: stopped after ", []string{"openings", "-out", filepath.Join(dir, "openings"), "-count", "1", "-nodes", "50", "-verify", "50", "-margin", "1000"}},
 	} {
 		labtest.Stopped(t, run, c.want, 3, c.args...)
 	}

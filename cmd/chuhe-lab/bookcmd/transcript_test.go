@@ -55,7 +55,6 @@ func TestTranscript(t *testing.T) {
 		"book make -log DIR/games", "book make -log DIR/few -positions 3 -plies 1 -nodes 50 -wide 50", "^C book make -log DIR/log", "^C book make -log DIR/log -out DIR/new DIR/games",
 		"book weigh", "book weigh DIR/book -log DIR/log", "book weigh DIR/book -out DIR/x", "book weigh DIR/none -log DIR/y -out DIR/x", "book weigh DIR/book -log DIR/y -out DIR/book", "book weigh DIR/book -log DIR/y -out DIR/y",
 		"book weigh DIR/book -log DIR/y -out DIR", "book weigh DIR/book -log DIR/log -out DIR/x", "^C book weigh DIR/book -log DIR/y -out DIR/x", "book show DIR/x",
-		"openings", "openings -out DIR", "openings more", "openings -nonsense", "^C openings -out DIR/o -count 2", "cat DIR/o",
 	)
 }
 
@@ -96,15 +95,6 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-func TestPrefix(t *testing.T) {
-	moves := movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0")
-	for n, want := range map[int]string{1: "b2e2", 2: "b2e2b9c7", 4: "b2e2b9c7b0c2a9b9"} {
-		if got := prefix(moves, n); got != want {
-			t.Errorf("%d moves: %s, want %s", n, got, want)
-		}
-	}
-}
-
 func TestVerdictOutput(t *testing.T) {
 	var out strings.Builder
 	found := func(losses ...int) (all []finding) {
@@ -124,4 +114,14 @@ func TestVerdictOutput(t *testing.T) {
 		fmt.Fprintln(&out, check.verdict())
 	}
 	tabletest.Golden(t, "verdict", out.String())
+}
+
+// The score of a search is its last complete one.
+func TestScored(t *testing.T) {
+	if got := scored(think.Result{Score: 5}); got != 5 {
+		t.Errorf("without lines the score is %v", got)
+	}
+	if got := scored(think.Result{Score: 5, Lines: []think.Info{{Score: 7}, {Score: 9}}}); got != 7 {
+		t.Errorf("with lines the score is %v", got)
+	}
 }

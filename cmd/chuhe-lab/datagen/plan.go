@@ -88,13 +88,6 @@ func (p *Plan) opening(random *rand.Rand) *xiangqi.Position {
 	return from
 }
 
-// RandomOpening plays the usual number of random moves from the start.
-func RandomOpening(random *rand.Rand) *xiangqi.Position {
-	p := xiangqi.StartPosition()
-	playRandomly(p, draw(UsualPlies(), random), random)
-	return p
-}
-
 // playRandomly makes random moves, at most the given number and no further than the end of the game.
 func playRandomly(p *xiangqi.Position, plies int, random *rand.Rand) {
 	var list xiangqi.MoveList

@@ -21,7 +21,6 @@ func Endings(ctx context.Context, args []string, out io.Writer) error {
 	return cli.Table{
 		{Name: "make", Summary: "make tables", Run: makeTables},
 		{Name: "check", Summary: "check tables against the rules, position by position", Run: check},
-		{Name: "count", Summary: "count the endings in files of games", Run: count},
 		{Name: "join", Summary: "join tables in one file", Run: join},
 		{Name: "list", Summary: "list tables with their numbers of positions", Run: list},
 		{Name: "probe", Summary: "look positions up", Run: probe},

@@ -10,11 +10,8 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/cmd/internal/equip"
-	"chuhe/engine/data"
 	"chuhe/engine/endings"
-	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
-	"chuhe/engine/xiangqi"
 )
 
 var run = cli.Table{{Name: "endings", Run: Endings}}.Run
@@ -42,25 +39,6 @@ no position
 
 // less holds a position in which an advisor can be captured.
 const less = "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w"
-
-// games holds four games: one that reaches a table and then another, one that stays in one, and two that reach none,
-// one of them with too many pieces for a table.
-const games = `[FEN "3k5/4a4/9/9/3r5/9/9/9/9/3RK4 w - - 0 1"]
-
-1. d0d5 e8d7 2. d5d7 *
-
-[FEN "3k5/9/4b4/9/9/9/9/9/9/R3K4 w - - 0 1"]
-
-1. a0a9 d9d8 2. a9a7 e7g9 3. a7d7 *
-
-[Event "c"]
-
-1. h2e2 h9g7 *
-
-[FEN "3k5/9/9/9/9/9/9/9/9/RNC1K4 w - - 0 1"]
-
-1. a0a9 *
-`
 
 // tried holds games that begin in a table or in none, between the players us and them: won in time, won too late, a
 // draw held and one lost, a lost position held, a game of us against ourselves, and an unfinished one.
@@ -121,32 +99,10 @@ func damaged(t *testing.T) string {
 	return string(table)
 }
 
-// quiet returns a file of positions of two games: one with too many pieces that finally reaches a table, and one that
-// stays one piece away from a table.
-func quiet(t *testing.T) string {
-	t.Helper()
-	var all [][]data.Record
-	for _, game := range [][]string{
-		{xiangqi.StartFEN, "3k5/9/9/9/9/9/9/9/3PPPPPP/R3K2R1 w", "3k5/4a4/9/9/9/9/9/9/4R4/5K3 w", "3k5/9/9/9/9/9/9/9/4R4/5K3 b"},
-		{"3kca3/9/4b4/9/9/9/9/9/4R4/2BAKAB2 w", "2b1ka3/4a4/4b4/9/9/9/9/9/4A4/2BAKC3 w"},
-	} {
-		var records []data.Record
-		for i, fen := range game {
-			p := movetest.Position(t, fen)
-			r := data.Of(p, 0)
-			r.Result, r.Last = xiangqi.Draw, i == len(game)-1
-			records = append(records, r)
-		}
-		all = append(all, records)
-	}
-	return string(labtest.File(t, data.Header{}, all))
-}
-
 func TestTranscript(t *testing.T) {
 	files := map[string]string{
-		"fens": asked, "less": less, "games.pgn": games, "tried.pgn": tried, "bad.endings": "text",
+		"fens": asked, "less": less, "tried.pgn": tried, "bad.endings": "text",
 		"bad/KR-K.endings": "text", "damaged/KR-K.endings": damaged(t), "folder/KR-K.endings/x": "",
-		"quiet.pos": quiet(t), "text.pos": "text",
 	}
 	labtest.Transcript(t, "endings", run, files,
 		"endings",
@@ -194,17 +150,7 @@ func TestTranscript(t *testing.T) {
 		"endings join --from DIR/t --out DIR/more KX-K",
 		"endings join --from DIR/t --out DIR/more",
 		"endings list DIR/all.endings",
-		"endings count",
-		"endings count DIR/games.pgn",
-		"endings count DIR/games.pgn DIR/games.pgn",
-		">150 endings count DIR/games.pgn",
-		">0 endings count DIR/games.pgn",
 		">300 endings list DIR/t",
-		"endings count DIR/none",
-		"^C endings count DIR/games.pgn",
-		"endings count DIR/less.pos",
-		"endings count DIR/quiet.pos",
-		"endings count DIR/text.pos",
 		"endings positions --tables DIR/t --count 8 --seed 2",
 		"endings positions --tables DIR/none",
 		"endings positions KR-K",

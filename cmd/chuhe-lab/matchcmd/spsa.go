@@ -22,7 +22,7 @@ type spsaFlags struct {
 	pairs           int
 	rate            float64
 	resign, draw    string
-	out, plot       string
+	out             string
 	list            bool
 }
 
@@ -42,7 +42,6 @@ func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	set.StringVar(&f.resign, "resign", "1000,4", "SCORE,MOVES as for match; empty: never")
 	set.StringVar(&f.draw, "draw", "20,10,80", "SCORE,MOVES,PLY as for match; empty: never")
 	set.StringVar(&f.out, "out", "", "CSV file to store the course in; the same command resumes a stopped run")
-	set.StringVar(&f.plot, "plot", "", "SVG file to draw the course in")
 	if err := set.NoWords(args, out); err != nil {
 		return nil, err
 	}
@@ -52,7 +51,7 @@ func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	if f.out == "" && !f.list {
 		return nil, cli.Usage("spsa: -out names no file")
 	}
-	return f, cli.Apart("spsa", "-plot", f.plot, f.out)
+	return f, nil
 }
 
 // SPSA tunes the parameters of the search by games.
@@ -63,9 +62,6 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if f.list {
 		return listNumbers(out)
-	}
-	if err := cli.Output("spsa", "-plot", f.plot); err != nil {
-		return err
 	}
 	t, err := f.tuning()
 	if err != nil {
@@ -86,9 +82,6 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	})
 	bar.End()
 	err = cli.Stopped(ctx, err, "spsa: stopped after %d of %d pairs of games; %s", t.course.Done(), f.pairs, cli.GoesOn)
-	if f.plot != "" {
-		err = errors.Join(err, cli.WriteFile(f.plot, t.course.Plot()))
-	}
 	if t.course.Done() > 0 {
 		t.propose(out)
 	}

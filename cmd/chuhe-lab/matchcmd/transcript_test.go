@@ -18,7 +18,7 @@ func TestRefusals(t *testing.T) {
 		"^C match -a random -b random", "^C match -a random -b random -games 7 -pgn DIR/a.pgn",
 		"levels -only 11-12", "levels -rule none", "levels -openings DIR/none", "levels -nodes 99999999999999", "levels more", "^C levels -games 1 -only 1-random,2-1",
 		"selfplay -movetime 0s", "selfplay -movetime x", "selfplay -rule none", "selfplay -openings DIR/none", "^C selfplay -games 3", "selfplay more",
-		"spsa", "> spsa -list", "spsa -out DIR/x -plot DIR/x", "spsa -out DIR/x -plot DIR", "spsa -out DIR/x -rule none", "spsa -out DIR/x -openings DIR/none", "? spsa -out DIR", "spsa -out DIR/bad",
+		"spsa", "> spsa -list", "spsa -out DIR/x -rule none", "spsa -out DIR/x -openings DIR/none", "? spsa -out DIR", "spsa -out DIR/bad",
 		"spsa -out DIR/x -tune courage", "spsa -out DIR/x -player nodes", "spsa -out DIR/x -player cmd=x", "spsa -out DIR/x -player level=3,nodes=9",
 		"spsa -out DIR/x -player hash=1", "spsa -out DIR/x -player random", "spsa -out DIR/x -player nodes=9,set.razorDepth=0", "spsa -out DIR/x -pairs 0", "spsa -out DIR/x -rate -1", "spsa -out DIR/x -rate NaN", "spsa -out DIR/x -workers 0", "spsa -out DIR/x -resign 5", "spsa -out DIR/x -draw 5", "^C spsa -out DIR/y -pairs 9 -player nodes=9,hash=1 -tune razorMargin",
 	)

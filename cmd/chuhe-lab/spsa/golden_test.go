@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/tabletest"
 )
 
-// A short course: its trials, its file and its plot.
+// A short course: its trials and its file.
 func TestCourseOutput(t *testing.T) {
 	c := config(40)
 	c.Rate = 0.4
@@ -29,21 +29,7 @@ func TestCourseOutput(t *testing.T) {
 		fmt.Fprintf(&out, "pair %d: %v against %v\n", pair, plus, minus)
 	}
 	fmt.Fprintln(&out, made.Proposed())
-	out.Write(made.Plot())
-	long := course(t, Config{Pairs: 1000, Rate: 0.5, Seed: 2, Numbers: []Number{{"a", 10, 0, 20, 1}, {"b", 500, 0, 1000, 90}, {"c", 5, 0, 500, 3}, {"d", 7, 7, 9, 1}}})
-	for range 900 {
-		long.Learn(0.25)
-	}
-	plot := string(long.Plot())
-	fmt.Fprintf(&out, "%d points\n%s\n", strings.Count(plot, ",")-strings.Count(plot, "polyline"), plot[:strings.Index(plot, "points=")])
-	for _, number := range []int{0, 1, 2, 3} {
-		low, high := long.span(number)
-		fmt.Fprintln(&out, low, high)
-	}
 	tabletest.Golden(t, "course", out.String())
-	if empty := string(course(t, c).Plot()); strings.Count(empty, "<polyline") != 3 || strings.Contains(empty, "NaN") {
-		t.Errorf("before the first pair the plot is\n%s\nwant three curves without NaN", empty)
-	}
 }
 
 func TestFaultyConfigs(t *testing.T) {

@@ -9,10 +9,10 @@ import (
 
 // run runs a command of this package; lab discards its output.
 var (
-	run = cli.Table{{Name: "suite", Run: Suite}, {Name: "mates", Run: Mates}}.Run
+	run = cli.Table{{Name: "suite", Run: Suite}}.Run
 	lab = labtest.Quiet(run)
 )
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "suite", "mates", "mates mine", "mates split")
+	labtest.Flags(t, run, "suite")
 }

@@ -1,5 +1,4 @@
-// Package suitecmd provides the commands that test a player on suites of positions with known answers, and that make
-// suites of mates.
+// Package suitecmd provides the command that tests a player on suites of positions with known answers.
 package suitecmd
 
 import (

@@ -9,10 +9,10 @@ import (
 
 // run runs a command of this package; lab discards its output.
 var (
-	run = cli.Table{{Name: "datagen", Run: Datagen}, {Name: "train", Run: Train}, {Name: "tune", Run: Tune}, {Name: "curve", Run: Curve}}.Run
+	run = cli.Table{{Name: "datagen", Run: Datagen}, {Name: "train", Run: Train}, {Name: "curve", Run: Curve}}.Run
 	lab = labtest.Quiet(run)
 )
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "datagen", "datagen summary", "datagen merge", "train", "tune", "curve")
+	labtest.Flags(t, run, "datagen", "datagen summary", "datagen merge", "train", "curve")
 }

@@ -1,5 +1,5 @@
-// Package traincmd provides the command that makes files of positions, and those that learn from them: a network, the
-// weights of the hand-made evaluation, and the winning chances of scores.
+// Package traincmd provides the command that makes files of positions, and those that learn from them: a network, and
+// the winning chances of scores.
 package traincmd
 
 import (

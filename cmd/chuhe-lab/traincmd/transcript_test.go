@@ -21,10 +21,6 @@ func TestTranscript(t *testing.T) {
 		"train DIR/games -held-out 1000000 -out DIR/c.net", "^C train DIR/games -out DIR/c.net",
 		"train DIR/games DIR/more -resume -out DIR/a.net -epochs 3 -batch 200 -width 32",
 	)
-	labtest.Transcript(t, "tune", run, files,
-		"tune DIR/games DIR/more -epochs 2 -out DIR/weights.go", "tune DIR/games -epochs 1 -blend 0.3 -prior 5 -rate 2 -seed 3 -out DIR/weights.go", "tune DIR/games -epochs 0 -out DIR/weights.go",
-		"tune", "tune DIR/none -out DIR/weights.go", "? tune DIR/games -out DIR", "tune DIR/games -out DIR/games", "tune DIR/text -out DIR/weights.go", "^C tune DIR/games -out DIR/weights.go",
-	)
 	labtest.Transcript(t, "curve", run, files,
 		"curve DIR/games DIR/more -out DIR/curve.go", "cat DIR/curve.go",
 		"curve", "curve DIR/none -out DIR/curve.go", "? curve DIR/games -out DIR", "curve DIR/games -out DIR/games", "curve DIR/text -out DIR/curve.go", "^C curve DIR/games -out DIR/curve.go",

@@ -15,7 +15,7 @@ type state struct {
 	pieceSquare pair   // material and piece-square tables, Red's minus Black's
 	balance     pair   // tally.balance, Red's minus Black's
 	phase       int32  // sum of phaseWeight
-	scaleFactor [2]int // factor for a score in favour of Red or Black, in parts of FullScale
+	scaleFactor [2]int // factor for a score in favour of Red or Black, in parts of fullScale
 }
 
 // Evaluator implements search.Evaluator. The zero value is ready for Reset. It is
@@ -97,7 +97,7 @@ func (s *state) scale(score int) int {
 	if score < 0 {
 		leader = xiangqi.Black
 	}
-	return score * s.scaleFactor[leader] / FullScale
+	return score * s.scaleFactor[leader] / fullScale
 }
 
 // taper interpolates between the opening and ending values by the phase.

@@ -1,7 +1,6 @@
 package hand
 
 import (
-	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -116,39 +115,21 @@ func fromRed(p *xiangqi.Position, score int) int {
 	return score
 }
 
-// The features times the weights must equal the evaluation, which is computed separately.
-func TestFeaturesAddUp(t *testing.T) {
-	all := Weights()
+// The terms that are counted for display add up to the evaluation, which adds their weights as it goes.
+func TestTermsAddUp(t *testing.T) {
 	for seed := range uint64(40) {
 		walk(seed, 150, func(p *xiangqi.Position) {
-			f := FeaturesOf(p)
-			sum := 0.0
-			for _, x := range f.Terms {
-				w := all[x.Term]
-				sum += float64(x.Count) * (float64(w.Opening)*f.Opening + float64(w.Ending)*(1-f.Opening))
+			var counts [2][termCount]int16
+			countTerms(p, &counts)
+			var sum pair
+			for term := range scaleFactors {
+				sum += weights[term] * pair(counts[xiangqi.Red][term]-counts[xiangqi.Black][term])
 			}
-			leader := xiangqi.Red
-			if sum < 0 {
-				leader = xiangqi.Black
-			}
-			sum *= float64(all[f.ScaleFactor[leader]].Opening) / FullScale
-			if score := fromRed(p, fresh(p)); math.Abs(sum-float64(score)) > 4 {
-				t.Fatalf("%s: features add up to %.2f, the score is %d", p.FEN(), sum, score)
+			s := newState(p)
+			if got, want := s.total(sum), fromRed(p, fresh(p)); got != want {
+				t.Fatalf("%s: the terms add up to %d, the score is %d", p.FEN(), got, want)
 			}
 		})
-	}
-}
-
-func TestTablesCoverTheWeights(t *testing.T) {
-	sum := 0
-	for _, table := range Tables() {
-		if table.Columns < 1 || table.Count%table.Columns != 0 {
-			t.Errorf("%s: %d weights in %d columns", table.Name, table.Count, table.Columns)
-		}
-		sum += table.Count
-	}
-	if sum != len(Weights()) {
-		t.Errorf("tables for %d weights, and there are %d", sum, len(Weights()))
 	}
 }
 

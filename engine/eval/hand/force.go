@@ -32,8 +32,8 @@ func (a *tally) balance(n *pieceCounts, side xiangqi.Side) {
 	}
 }
 
-// FullScale is the scale factor that leaves a score unchanged.
-const FullScale = 64
+// fullScale is the scale factor that leaves a score unchanged.
+const fullScale = 64
 
 // scaleTerm returns the term of the scale factor for a score in favour of a side.
 // It depends on the side's mating material: its chariots against the other
