@@ -13,7 +13,8 @@ var intervals = [...]int{1, 3, 7, 21}
 // day is 24 hours, counted from the time of the attempt.
 const day = 24 * time.Hour
 
-// A Schedule holds when missed exercises are due for repetition, by their keys.
+// A Schedule holds when exercises are due for repetition, by their keys: those that were missed, or all that are to be
+// remembered.
 type Schedule[K cmp.Ordered] map[K]turn
 
 // turn is the next repetition of something missed.
@@ -38,6 +39,24 @@ func (s Schedule[K]) Add(key K, when time.Time, right bool) {
 	}
 }
 
+// Learn counts an attempt at something to be remembered. Unlike with Add, a first success begins the repetitions too,
+// and they do not end: the longest interval goes on.
+func (s Schedule[K]) Learn(key K, when time.Time, right bool) {
+	last, tried := s[key]
+	switch {
+	case !right || !tried:
+		s[key] = after(0, when)
+	case !when.Before(last.due):
+		s[key] = after(min(last.step+1, len(intervals)-1), when)
+	}
+}
+
+// IsDue reports whether a key is due.
+func (s Schedule[K]) IsDue(key K, now time.Time) bool {
+	next, ok := s[key]
+	return ok && !next.due.After(now)
+}
+
 // after returns the turn that comes after an attempt.
 func after(step int, when time.Time) turn {
 	return turn{step, when.Add(time.Duration(intervals[step]) * day)}
@@ -46,8 +65,8 @@ func after(step int, when time.Time) turn {
 // Due returns the keys that are due, longest overdue first.
 func (s Schedule[K]) Due(now time.Time) []K {
 	var due []K
-	for key, next := range s {
-		if !next.due.After(now) {
+	for key := range s {
+		if s.IsDue(key, now) {
 			due = append(due, key)
 		}
 	}

@@ -39,6 +39,17 @@ func TestSchedule(t *testing.T) {
 			t.Errorf("%s: due %v, waiting %d, want %v and %d", c.what, got, len(s), c.due, c.waiting)
 		}
 	}
+	learnt := Schedule[string]{}
+	for i, c := range []struct{ days, due float64 }{{0, 1}, {0.5, 1}, {1, 4}, {4, 11}, {11, 32}, {32, 53}, {53, 74}} { // and so on
+		learnt.Learn("a", after(c.days), true)
+		if learnt.IsDue("a", after(c.due-0.1)) || !learnt.IsDue("a", after(c.due)) {
+			t.Errorf("what is to be remembered is not due after %v days, when it was right the %dth time", c.due, i+1)
+		}
+	}
+	learnt.Learn("a", after(60), false)
+	if !learnt.IsDue("a", after(61)) {
+		t.Error("a miss does not begin anew")
+	}
 	s := Schedule[uint64]{} // keys of positions
 	for key, days := range map[uint64]float64{7: 2, 9: 1, 3: 2} {
 		s.Add(key, after(days), false)

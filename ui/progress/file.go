@@ -19,6 +19,12 @@ const (
 	longest = 200
 )
 
+// Limits of the records that the player practises: their number, and the size of each in bytes.
+const (
+	MostLines    = 50
+	LargestLines = 256 << 10
+)
+
 // format describes the file. Read only.
 var format = store.Format[Log]{
 	File: store.File{
@@ -54,6 +60,19 @@ func fields(l *Log) []field.Field {
 				field.Time("when", &p.When),
 				field.Text("ending", &p.Ending, longest),
 				field.Flag("right", &p.Right))
+		}),
+		field.List("recalls", &l.Recalls, most, func(r *Recall) field.Field {
+			return field.Object("",
+				field.Time("when", &r.When),
+				field.Hex("position", &r.Position),
+				field.Flag("right", &r.Right))
+		}),
+		field.List("lines", &l.Lines, MostLines, func(r *Lines) field.Field {
+			return field.Object("",
+				field.Time("when", &r.When),
+				field.Text("title", &r.Title, longest),
+				field.Word("side", &r.Side, "red", "black"),
+				field.Text("game", &r.Game, LargestLines))
 		}),
 	}
 }

@@ -75,6 +75,43 @@ func (k *Keeper) Ending(p Practice) {
 	k.save()
 }
 
+// Recall adds an attempt to find the move of a practised record and saves.
+func (k *Keeper) Recall(r Recall) {
+	r.When = moment(r.When)
+	k.Log.Recalls = append(k.Log.Recalls, r)
+	k.save()
+}
+
+// Practise keeps a record to practise, in place of the one with its title and side, and saves. It returns false if
+// there are too many.
+func (k *Keeper) Practise(l Lines) bool {
+	l.When = moment(l.When)
+	all := latest(append(slices.Clone(k.Log.Lines), l))
+	if len(all) > MostLines {
+		return false
+	}
+	k.Log.Lines = all
+	k.save()
+	return true
+}
+
+// Forget removes a record that is practised, and saves. What the player knows of its positions stays.
+func (k *Keeper) Forget(l Lines) {
+	k.Log.Lines = slices.DeleteFunc(slices.Clone(k.Log.Lines), func(other Lines) bool { return other == l })
+	k.save()
+}
+
+// latest returns the records without those that a later one replaces.
+func latest(all []Lines) (list []Lines) {
+	for i, l := range all {
+		replaces := func(next Lines) bool { return next.Title == l.Title && next.Side == l.Side }
+		if !slices.ContainsFunc(all[i+1:], replaces) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
 // Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since.
 func (k *Keeper) Merge(other *Log) {
 	*k.Log = Log{
@@ -82,6 +119,8 @@ func (k *Keeper) Merge(other *Log) {
 		Games:    merged(k.Log.Games, other.Games, func(g Game) time.Time { return g.When }),
 		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Completion) time.Time { return d.When }),
 		Endings:  merged(k.Log.Endings, other.Endings, func(p Practice) time.Time { return p.When }),
+		Recalls:  merged(k.Log.Recalls, other.Recalls, func(r Recall) time.Time { return r.When }),
+		Lines:    latest(merged(k.Log.Lines, other.Lines, func(l Lines) time.Time { return l.When })),
 	}
 	k.save()
 }

@@ -42,12 +42,29 @@ type Practice struct {
 	Right  bool   // won or held without help
 }
 
+// A Recall is an attempt to find the move of a record that the player practises.
+type Recall struct {
+	When     time.Time
+	Position uint64 // xiangqi.Position.EitherKey
+	Right    bool   // found at once and without help
+}
+
+// Lines are a record that the player practises.
+type Lines struct {
+	When  time.Time // of the last change
+	Title string    // the player's records of a side differ in it
+	Side  xiangqi.Side
+	Game  string // PGN
+}
+
 // A Log is a player's history, oldest first. The zero Log is empty.
 type Log struct {
 	Attempts []Attempt
 	Games    []Game
 	Lessons  []Completion
 	Endings  []Practice
+	Recalls  []Recall
+	Lines    []Lines
 }
 
 // The rating is an Elo rating: after each puzzle it moves by a fraction of the difference between the actual and the
@@ -148,6 +165,15 @@ func (l *Log) Practised() practice.Schedule[string] {
 	s := practice.Schedule[string]{}
 	for _, p := range l.Endings {
 		s.Add(p.Ending, p.When, p.Right)
+	}
+	return s
+}
+
+// Recalled returns when the positions of practised records are repeated.
+func (l *Log) Recalled() practice.Schedule[uint64] {
+	s := practice.Schedule[uint64]{}
+	for _, r := range l.Recalls {
+		s.Learn(r.Position, r.When, r.Right)
 	}
 	return s
 }

@@ -161,6 +161,12 @@ func drawLog(t *rapid.T) *Log {
 		Endings: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Practice {
 			return Practice{when.Draw(t, "t"), id.Draw(t, "id"), rapid.Bool().Draw(t, "right")}
 		})).Draw(t, "endings"),
+		Recalls: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Recall {
+			return Recall{when.Draw(t, "t"), rapid.Uint64().Draw(t, "position"), rapid.Bool().Draw(t, "right")}
+		})).Draw(t, "recalls"),
+		Lines: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Lines {
+			return Lines{when.Draw(t, "t"), id.Draw(t, "title"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), rapid.String().Draw(t, "game")}
+		}), 0, 20).Draw(t, "lines"),
 	}
 }
 
@@ -178,7 +184,8 @@ func TestFileRoundTrip(t *testing.T) {
 }
 
 func same(a, b *Log) bool {
-	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons) && slices.Equal(a.Endings, b.Endings)
+	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons) && slices.Equal(a.Endings, b.Endings) &&
+		slices.Equal(a.Recalls, b.Recalls) && slices.Equal(a.Lines, b.Lines)
 }
 
 // Records that are not valid are left out, with their neighbours kept; the file as a whole is refused only for its title.
@@ -253,6 +260,11 @@ func TestKeeper(t *testing.T) {
 	k.Lesson(Completion{now.Add(day), "eye"})
 	k.Ending(Practice{now, "KR-K-win", true})
 	k.Ending(Practice{now, "KHP-KAA-win", false})
+	k.Recall(Recall{now, 7, true})
+	if !k.Practise(Lines{now, "Cannon", xiangqi.Red, "1. C2=5"}) || !k.Practise(Lines{now.Add(day), "Cannon", xiangqi.Red, "1. C8=5"}) {
+		t.Error("a record cannot be practised")
+	}
+	want.Recalls, want.Lines = []Recall{{start, 7, true}}, []Lines{{start.Add(day), "Cannon", xiangqi.Red, "1. C8=5"}}
 	if !same(k.Log, want) {
 		t.Errorf("the log is %+v, want %+v", k.Log, want)
 	}

@@ -104,7 +104,7 @@ func gallery() []scene {
 func everyState(add adder) {
 	for _, states := range []func(adder){
 		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, engineStates, pasteStates, lessonStates, libraryStates,
-		analysisScenes, resultsStates, puzzleStates, endingStates, reviewStates, studyScenes, editorStates, matchStates,
+		analysisScenes, resultsStates, puzzleStates, endingStates, practiseStates, reviewStates, studyScenes, editorStates, matchStates,
 	} {
 		states(add)
 	}

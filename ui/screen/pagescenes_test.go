@@ -14,11 +14,13 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
+	"chuhe/ui/lines"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
 
@@ -454,6 +456,38 @@ func spoilEnding(d *screentest.Driver) {
 	d.Move(moves[len(moves)-1].Move.String())
 	d.AwaitTables()
 	d.Pass(time.Second)
+}
+
+// practiseLines opens the page that practises a record, after a right and a wrong move.
+func practiseLines(d *screentest.Driver) {
+	g, err := lines.Decode(`[Title "中炮对屏风马"]
+
+1. h2e2 h9g7 (1... h7e7 2. h0g2) (1... b7e7) 2. h0g2 {The horse comes out first.} i9h9 *`)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	if err := d.Desk.Put(session.Import(g), true); err != nil {
+		d.T.Fatal(err)
+	}
+	d.Window.Open(page.Practise)
+	d.Event(kit.Event{Kind: kit.PointerAway})
+	d.Click("practise.add")
+	d.Until("the record", func(session.View) bool { return !d.Files.Busy() && d.Shows("practise.side") })
+	d.Move("h2e2")
+	d.Until("the answer", func(session.View) bool { return d.Shows("practise.branch.0") })
+	d.Move("b2b3")
+	d.Pass(time.Second)
+}
+
+// practiseStates adds the states of the page on which lines are practised.
+func practiseStates(add adder) {
+	for _, l := range locale.All() {
+		add("practise-"+l.Code(), l, l == locale.Hans, screentest.TwoPersons(), practiseLines)
+	}
+	add("practisenone", locale.English, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Window.Open(page.Practise)
+		d.Event(kit.Event{Kind: kit.PointerAway})
+	})
 }
 
 // endingStates adds the states of the page of endings.

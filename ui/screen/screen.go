@@ -37,6 +37,7 @@ import (
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
+	"chuhe/ui/screen/practise"
 	"chuhe/ui/screen/prefs"
 	"chuhe/ui/screen/puzzles"
 	"chuhe/ui/screen/recent"
@@ -84,6 +85,7 @@ type Screen struct {
 	puzzles  *puzzles.Page
 	lessons  *lessons.Page
 	endings  *endings.Page
+	practise *practise.Page
 	library  *library.Page
 
 	fingers bool // the machine is operated by touch
@@ -119,6 +121,7 @@ func New(c Config) *Screen {
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
+	s.practise = practise.New(s.frame(), s.desk, c.Kept.Library, c.Files, s.given.Kept.Progress, c.Thinkers.Chance)
 	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk,
 		s.desk.Opener)
 	if c.Resumed {
@@ -186,7 +189,7 @@ func (s *Screen) open(r page.Request) page.Page {
 		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
 	case page.Help:
 		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(),
-			s.lessons.Tools()))
+			s.practise.Tools(), s.lessons.Tools()))
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Choose:
@@ -220,6 +223,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return s.lessons.Show()
 	case page.Endings:
 		return s.endings.Show()
+	case page.Practise:
+		return s.practise.Show()
 	case page.Library:
 		return s.library.Show(r.With, s.top.page == s.library)
 	}

@@ -78,6 +78,7 @@ func (h *Workspace) ofPages() []page.Command {
 		h.leads("matches", page.MenuGames, page.Matches, art.IconContest, locale.MenuMatches, page.Ctrl('J')),
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
 		endings,
+		h.leads("practise", page.MenuLearn, page.Practise, art.IconCheck, locale.MenuPractise, kit.Chord{}),
 		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')),
 		h.Opener.fileGames(),
 	}, h.Opener.siblings()...)

@@ -39,6 +39,7 @@ func TestEveryCommand(t *testing.T) {
 		"menu.analyse.start": {page.None, ""},
 		"menu.puzzles":       {page.Puzzles, "Puzzles"},
 		"menu.endings":       {page.Endings, "Practical endings"},
+		"menu.practise":      {page.Practise, "Practise openings"},
 		"menu.lessons":       {page.Lessons, "Learn the moves"},
 		"menu.open":          {page.Choose, "Open a file"},
 		"menu.recent":        {page.Recent, "Recent files"},
@@ -107,7 +108,7 @@ func TestEveryCommand(t *testing.T) {
 // full height.
 func TestMenuFitsALaptop(t *testing.T) {
 	for _, l := range locale.All() {
-		for _, c := range []struct{ height, least, most float64 }{{704, 28, 37}, {960, 38, 38}, {560, 38, 38}} {
+		for _, c := range []struct{ height, least, most float64 }{{704, 28, 37}, {1080, 38, 38}, {560, 38, 38}} {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l, W: 1180, H: c.height})
 			d.Key(kit.KeyF10, 0)
 			scrolls, row := d.Shows("menu.scroll.bar"), d.Rect("menu.new").H

@@ -75,6 +75,7 @@ const (
 	NewMatch
 	Library
 	Endings
+	Practise
 )
 
 // Asks reports whether the page asks for something, so that no key leads elsewhere.

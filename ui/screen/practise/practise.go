@@ -1,0 +1,327 @@
+// Package practise implements the page on which the player practises the lines of a record: a board on which the
+// program plays the other side's branches, and the player finds the moves of the record.
+package practise
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/describe"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/lines"
+	"chuhe/ui/locale"
+	"chuhe/ui/practice"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+	"chuhe/ui/voice"
+)
+
+// Page is the page on which lines are practised. A window has one, which keeps its state while it is closed.
+type Page struct {
+	exercise.Exercise
+	workspace exercise.Workspace
+	files     *files.Files // nil: there is no background work
+	progress  *progress.Keeper
+	seed      uint64 // of all choices; 0: from the time
+	random    *rand.Rand
+	next      *library.Explorer // what the library plays; nil: there is no library
+
+	record  progress.Lines // that is practised
+	reading bool
+	tree    *lines.Tree // nil: none
+	from    *game.Node  // the lines practised begin here
+	due     bool        // only what is due is practised
+	adding  xiangqi.Move
+
+	known standing
+}
+
+// boardID is the ID of the board.
+const boardID kit.ID = "practise.board"
+
+// New returns the page. Equal seeds lead to the same choices; 0 stands for a seed from the time.
+func New(f *pane.Frame, workspace exercise.Workspace, games *library.Library, own *files.Files,
+	reached *progress.Keeper, seed uint64) *Page {
+	p := &Page{workspace: workspace, files: own, progress: reached, seed: seed}
+	if games != nil {
+		p.next = games.Explorer()
+	}
+	p.Init(f, boardID, p, locale.PractiseOver)
+	return p
+}
+
+// Show opens the page in the state in which the player left it.
+func (p *Page) Show() *Page {
+	p.Solo.Show()
+	p.View = p.Session.View() // for the record on the board of the desk
+	if p.random == nil {
+		p.random = rand.New(rand.NewPCG(cmp.Or(p.seed, uint64(p.Now.UnixNano())), 0))
+	}
+	switch all := p.progress.Log.Lines; {
+	case len(all) == 0:
+		p.close()
+	case !slices.Contains(all, p.record):
+		p.latest(nil)
+	case p.Task == nil:
+		p.begin()
+	}
+	return p
+}
+
+// close shows no record.
+func (p *Page) close() {
+	p.record, p.tree, p.from, p.due = progress.Lines{}, nil, nil, false
+	p.Put(nil)
+}
+
+// choose reads a record in the background, and begins to practise it with the line that leads over these nodes.
+func (p *Page) choose(l progress.Lines, over []*game.Node) {
+	p.close()
+	if p.files == nil {
+		return
+	}
+	p.record, p.reading = l, true
+	p.files.Do(func() func() {
+		var tree *lines.Tree
+		g, err := lines.Decode(l.Game)
+		if err == nil {
+			tree = lines.Read(g, l.Side)
+		}
+		return func() {
+			p.reading = false
+			if p.record != l {
+				return
+			}
+			if err != nil {
+				p.workspace.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+				return
+			}
+			p.tree, p.from = tree, tree.Record().Root()
+			at := p.from
+			for _, n := range over {
+				if i := slices.IndexFunc(at.Children(), func(c *game.Node) bool { return c.Move == n.Move }); i >= 0 {
+					at = at.Children()[i]
+				}
+			}
+			if at == p.from {
+				p.begin()
+			} else {
+				p.walk(at)
+			}
+		}
+	})
+}
+
+// begin begins the next line: with what is due first, then with what is new.
+func (p *Page) begin() {
+	if p.tree == nil {
+		return
+	}
+	from := p.from
+	if p.due {
+		if from = p.tree.First(p.from, lines.Due, p.Progress); from == nil {
+			p.Put(nil)
+			return
+		}
+	}
+	p.walk(from)
+}
+
+// walk begins a line at a node.
+func (p *Page) walk(from *game.Node) {
+	p.adding = xiangqi.NoMove
+	p.Put(p.tree.Walk(from, p.due, p, exercise.Wake(p.files)))
+	p.voiceTask()
+}
+
+// Current returns the line on the board, or nil.
+func (p *Page) Current() *lines.Walk {
+	walk, _ := p.Task.(*lines.Walk)
+	return walk
+}
+
+// Progress implements lines.Guide.
+func (p *Page) Progress(key uint64) lines.Progress {
+	s := p.standing()
+	switch _, tried := s.schedule[key]; {
+	case !tried:
+		return lines.New
+	case s.missed[key], s.schedule.IsDue(key, p.Now):
+		return lines.Due
+	}
+	return lines.Known
+}
+
+// Choose implements lines.Guide: moves are chosen as often as the library plays them.
+func (p *Page) Choose(pos *xiangqi.Position, all []lines.Branch) int {
+	games := p.played(pos)
+	weights, sum := make([]int, len(all)), 0
+	for i, b := range all {
+		weights[i] = 1 + games[b.Move]
+		sum += weights[i]
+	}
+	rest := p.random.IntN(sum)
+	for i, w := range weights {
+		if rest -= w; rest < 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// played returns how many games of the library have each move in a position, as far as that is known already.
+func (p *Page) played(pos *xiangqi.Position) map[xiangqi.Move]int {
+	all := map[xiangqi.Move]int{}
+	answer, _ := p.asked(pos)
+	for _, n := range answer.Moves {
+		all[n.Move] = n.Games
+	}
+	return all
+}
+
+// asked asks the library about a position, and reports whether the answer is known already.
+func (p *Page) asked(pos *xiangqi.Position) (library.Answer, bool) {
+	if p.next == nil {
+		return library.Answer{}, true
+	}
+	board := strings.Join(strings.Fields(pos.FEN())[:2], " ") // without clocks
+	return p.next.Ask(library.Filter{FEN: board, Mirror: true})
+}
+
+// Tried implements lines.Guide.
+func (p *Page) Tried(key uint64, right bool) {
+	p.progress.Recall(progress.Recall{When: p.Now, Position: key, Right: right})
+}
+
+// Tick implements page.Workplace.
+func (p *Page) Tick() {
+	p.Exercise.Tick()
+	p.add()
+	if !p.known.minute.Equal(p.Now.Truncate(time.Minute)) {
+		p.Invalidate() // something may have become due
+	}
+}
+
+// Next implements page.Workplace.
+func (p *Page) Next() time.Time {
+	return kit.Earliest(p.Exercise.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
+}
+
+// Changed implements exercise.Owner. It says the new moves and comments on them.
+func (p *Page) Changed() {
+	p.VoiceMoves()
+	p.Voice.Say(voice.Task, p.verdict(p.SayMove))
+}
+
+// voiceTask says the player's side and then the position of a new line.
+func (p *Page) voiceTask() {
+	you := locale.Msg(locale.EndingYou, locale.SideName(p.Task.Player()))
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, you, describe.Setup(p.Task.Start(), p.Bottom())))
+}
+
+// actions are what the commands of the page do.
+func (p *Page) actions() exercise.Actions {
+	return exercise.Actions{
+		Name: "practise", Help: locale.KeyPractise, NextButton: locale.PractiseNext,
+		HintTip: locale.TipPractiseHint, AgainTip: locale.TipPractiseAgain,
+		StudyTip: locale.TipPractiseStudy, NextTip: locale.TipPractiseNext,
+		Again: p.again, Study: p.study, Next: p.begin, Last: p.tree == nil,
+	}
+}
+
+// Tools lists the commands of the toolbar in order.
+func (p *Page) Tools() []page.Command {
+	asked := p.State() == practice.Yours || p.State() == practice.Wrong
+	return slices.Insert(p.Exercise.Tools(p.actions()), 2, page.Command{
+		ID: "practise.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipPractiseShow,
+		Help: locale.KeyPractise, Key: page.Key('A'), Asks: p.Asks(), Off: !asked, Do: p.answer,
+	})
+}
+
+func (p *Page) answer() {
+	if p.Given() {
+		p.Current().Reveal()
+		p.Follow()
+	}
+}
+
+// again takes back a wrong move, or begins the line again.
+func (p *Page) again() {
+	if !p.Given() {
+		return
+	}
+	if p.State() == practice.Wrong {
+		p.Current().Again()
+	} else {
+		p.Current().Restart()
+	}
+	p.Settle()
+}
+
+// study opens the record on the study desk, at the position on the board.
+func (p *Page) study() {
+	node, _ := p.tree.Node(p.Current().Position())
+	if err := p.workspace.Put(session.Import(p.tree.Record().Clone()), true); err != nil {
+		p.workspace.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+		return
+	}
+	if node != nil {
+		p.Session.Viewer.LookAt(node.ID())
+	}
+	p.workspace.Turn(pane.StudyDesk)
+	p.Close()
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	u.Cover("practise", p.T(locale.PractiseNone), func() {
+		p.DeclareBoard(u, p)
+		p.declarePanel(u)
+		p.DeclareCommands(u, p.Tools(), p.actions())
+	})
+	return !p.Closed
+}
+
+// Add begins to practise a record, in place of the one with its title and side, or says why it cannot. It reports
+// whether it has.
+func (p *Page) Add(title string, g *game.Game, side xiangqi.Side) bool {
+	all := lines.Read(g, side)
+	if all.Tally(all.Record().Root(), func(uint64) lines.Progress { return lines.New }).Sum() == 0 {
+		p.Say(locale.Msg(locale.PractiseEmpty, locale.SideName(side)))
+		return false
+	}
+	l := progress.Lines{When: p.Now, Title: title, Side: side, Game: lines.Encode(g)}
+	switch {
+	case len(l.Game) > progress.LargestLines:
+		p.Say(locale.Msg(locale.PractiseLarge))
+		return false
+	case !p.progress.Practise(l):
+		p.Say(locale.Msg(locale.PractiseFull))
+		return false
+	}
+	p.latest(nil)
+	return true
+}
+
+// latest practises the record that was kept last, with the line that leads over these nodes first.
+func (p *Page) latest(over []*game.Node) {
+	all := p.progress.Log.Lines
+	p.choose(all[len(all)-1], over)
+}
+
+// addShown begins to practise the record on the board of the desk.
+func (p *Page) addShown() {
+	title := cmp.Or(p.View.Tags.Get(game.TagTitle), p.Frame.Facts(), p.T(locale.PractiseUntitled))
+	p.Add(locale.Bounded(title), p.Session.Export(), p.View.Bottom)
+}

@@ -1,0 +1,93 @@
+package practise
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/lines"
+	"chuhe/ui/locale"
+	"chuhe/ui/practice"
+	"chuhe/ui/screen/exercise"
+)
+
+// verdict comments on the position and the player's last move, and writes moves by write.
+func (p *Page) verdict(write exercise.Writing) locale.Message {
+	w := p.Current()
+	pos := w.Position()
+	if refuted := w.Refuted(); len(refuted) > 0 {
+		before := pos
+		if w.State() == practice.Wrong {
+			before = pos.Clone()
+			before.UnmakeMove()
+		}
+		return p.wrong(before, refuted[0], write)
+	}
+	switch told, m := w.Hint(); {
+	case w.State() == practice.Over:
+		return locale.Msg(locale.PractiseOver)
+	case told == practice.PieceHint:
+		return locale.Msg(locale.PractisePiece, p.Named(m.From()))
+	case told == practice.MoveHint:
+		return p.withComment(locale.Msg(locale.PractiseMove, write(pos, m)), pos, m)
+	case w.State() == practice.Answering && pos.SideToMove() != w.Player() && len(w.Moves()) > 0:
+		return locale.Msg(locale.PuzzleRight)
+	case len(w.Moves()) == 0 && pos.SideToMove() != w.Player():
+		return locale.Msg(locale.EndingYou, locale.SideName(w.Player()))
+	case len(w.Moves()) == 0:
+		return locale.Msg(locale.PractiseFirst)
+	}
+	last := w.Moves()[len(w.Moves())-1]
+	before := pos.Clone()
+	before.UnmakeMove()
+	return locale.Msg(locale.PractiseAsk, locale.SideName(w.Player().Opponent()), write(before, last))
+}
+
+// wrong says what the record has in place of a move.
+func (p *Page) wrong(pos *xiangqi.Position, m xiangqi.Move, write exercise.Writing) locale.Message {
+	all := p.tree.Branches(pos)
+	if len(all) == 0 {
+		return locale.Msg(locale.PuzzleWrong)
+	}
+	right := all[0].Move
+	return p.withComment(locale.Msg(locale.PractiseWrong, write(pos, m), write(pos, right)), pos, right)
+}
+
+// longestComment is the maximum number of characters of a comment of the record that is shown.
+const longestComment = 160
+
+// withComment adds the record's comment on a move.
+func (p *Page) withComment(text locale.Message, pos *xiangqi.Position, m xiangqi.Move) locale.Message {
+	for _, b := range p.tree.Branches(pos) {
+		if comment := []rune(b.Node.Comment); b.Move == m && len(comment) > 0 {
+			return locale.Msg(locale.SaidThen, text, string(comment[:min(len(comment), longestComment)]))
+		}
+	}
+	return text
+}
+
+// tried reports how the player has fared in the position on the board.
+func (p *Page) tried() string {
+	key, times, last := p.Current().Position().EitherKey(), 0, locale.TriedWrong
+	for _, r := range p.progress.Log.Recalls {
+		if r.Position != key {
+			continue
+		}
+		times++
+		if last = locale.TriedWrong; r.Right {
+			last = locale.TriedRight
+		}
+	}
+	if times == 0 {
+		return p.T(locale.PractiseNew)
+	}
+	return p.T(locale.PractiseTried, times, last)
+}
+
+// progressOf names the progress of a branch: the most urgent of its positions.
+func progressOf(t lines.Tally) (lines.Progress, locale.Key) {
+	switch {
+	case t[lines.Due] > 0:
+		return lines.Due, locale.BranchDue
+	case t[lines.New] > 0:
+		return lines.New, locale.BranchNew
+	}
+	return lines.Known, locale.BranchKnown
+}
