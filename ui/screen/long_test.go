@@ -16,8 +16,8 @@ import (
 // -short each scene has one text.
 func TestLongTextsFromOutside(t *testing.T) {
 	sizes := []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}, {X: 360, Y: 640}}
-	texts := screentest.LongTexts()
-	for i, sc := range screentest.LongScenes() {
+	texts := longTexts()
+	for i, sc := range longScenes() {
 		other := 1 + i%(len(texts)-1)
 		for _, k := range []int{0, other} {
 			if testing.Short() && (k > 0) != (i%2 > 0) {

@@ -1,4 +1,4 @@
-package screentest
+package screen_test
 
 import (
 	"encoding/json"
@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -25,51 +26,51 @@ func long(text string) string {
 	return string([]rune(strings.Repeat(text, 10_000/len([]rune(text))+1))[:10_000])
 }
 
-// LongTexts are texts of 10,000 characters: without spaces, of words, of lines, of marks on a letter, invisible ones,
+// longTexts are texts of 10,000 characters: without spaces, of words, of lines, of marks on a letter, invisible ones,
 // and control characters.
-func LongTexts() []string {
+func longTexts() []string {
 	return []string{long("W"), long("象"), long("Words of it "), long("a\n"), "e" + long("\u0323"),
 		long("\u200b\u202e\u2066"), long("\x00\r\n\t")}
 }
 
-// LongScenes show texts from outside on every page.
-func LongScenes() []LongScene {
+// longScenes show texts from outside on every page.
+func longScenes() []longScene {
 	return slices.Concat(longRecords(), longFiles(), longLists(), longEngines(), longEntries())
 }
 
 // longRecords show texts of records.
-func longRecords() []LongScene {
-	return []LongScene{
-		{"record", TwoPersons(), func(d *Driver, text string) { putLong(d, text) }},
-		{"study", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Study() }},
-		{"review", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key('3', kit.Ctrl) }},
-		{"menu", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key(kit.KeyF10, 0) }},
-		{"details", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key('I', kit.Ctrl) }},
-		{"picture", TwoPersons(), func(d *Driver, text string) { putLong(d, text); d.Key('E', kit.Ctrl) }},
-		{"comment", TwoPersons(), func(d *Driver, text string) {
+func longRecords() []longScene {
+	return []longScene{
+		{"record", screentest.TwoPersons(), func(d *screentest.Driver, text string) { putLong(d, text) }},
+		{"study", screentest.TwoPersons(), func(d *screentest.Driver, text string) { putLong(d, text); d.Study() }},
+		{"review", screentest.TwoPersons(), func(d *screentest.Driver, text string) { putLong(d, text); d.Key('3', kit.Ctrl) }},
+		{"menu", screentest.TwoPersons(), func(d *screentest.Driver, text string) { putLong(d, text); d.Key(kit.KeyF10, 0) }},
+		{"details", screentest.TwoPersons(), func(d *screentest.Driver, text string) { putLong(d, text); d.Key('I', kit.Ctrl) }},
+		{"picture", screentest.TwoPersons(), func(d *screentest.Driver, text string) { putLong(d, text); d.Key('E', kit.Ctrl) }},
+		{"comment", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			putLong(d, text)
 			d.Study()
 			d.Session().Viewer.Look(1)
 			d.Key(kit.KeyF2, 0)
 		}},
-		{"facts", TwoPersons(), func(d *Driver, text string) {
+		{"facts", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			putLong(d, text)
 			d.Event(kit.Event{Kind: kit.PointerMove, Pos: d.Rect("heading").Center()})
 			d.Pass(time.Second)
 		}},
-		{"players", Clocked(Personal()), func(d *Driver, text string) {
-			setup := Clocked(Personal())
+		{"players", screentest.Clocked(screentest.Personal()), func(d *screentest.Driver, text string) {
+			setup := screentest.Clocked(screentest.Personal())
 			setup.Players[0].Name, setup.Players[1].Name = text, text
-			d.Desk.Put(Played(setup, 4, xiangqi.Outcome{}), false)
+			d.Desk.Put(screentest.Played(setup, 4, xiangqi.Outcome{}), false)
 		}},
-		{"paste", TwoPersons(), func(d *Driver, text string) { d.Paste(text) }},
-		{"pastegame", TwoPersons(), func(d *Driver, text string) {
-			d.Play(Opening...)
+		{"paste", screentest.TwoPersons(), func(d *screentest.Driver, text string) { d.Paste(text) }},
+		{"pastegame", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Play(screentest.Opening...)
 			d.Paste("[Event \"" + text + "\"]\n[Red \"" + text + "\"]\n\n1. h2e2 {" + text + "} h9g7 1-0\n")
 		}},
-		{"report", TwoPersons(), func(d *Driver, text string) {
-			d.Disk.Put(OneFile, "[Event \"a\"]\n\n1. "+text+" {"+text+"\n[Red "+text+"\n")
-			d.OpenFile(OneFile)
+		{"report", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Disk.Put(screentest.OneFile, "[Event \"a\"]\n\n1. "+text+" {"+text+"\n[Red "+text+"\n")
+			d.OpenFile(screentest.OneFile)
 			d.WaitForFiles()
 			if d.Shows("warnings") {
 				d.Click("warnings")
@@ -79,11 +80,11 @@ func longRecords() []LongScene {
 }
 
 // longFiles show texts of files.
-func longFiles() []LongScene {
-	return []LongScene{
-		{"file", TwoPersons(), func(d *Driver, text string) {
+func longFiles() []longScene {
+	return []longScene{
+		{"file", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			path := filestest.Home + "/" + text + ".json"
-			d.Disk.Put(path, AsJSON(d.T, longGame(d, text)))
+			d.Disk.Put(path, screentest.AsJSON(d.T, longGame(d, text)))
 			d.OpenFile(path)
 			d.WaitForFiles()
 			d.Disk.Put(path, "another program was here")
@@ -91,48 +92,48 @@ func longFiles() []LongScene {
 			d.Key('S', kit.Ctrl)
 			d.WaitForFiles()
 		}},
-		{"collection", TwoPersons(), func(d *Driver, text string) {
+		{"collection", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			path := filestest.Home + "/" + text + ".json"
-			d.Disk.Put(path, AsJSON(d.T, longGame(d, text), longGame(d, text)))
+			d.Disk.Put(path, screentest.AsJSON(d.T, longGame(d, text), longGame(d, text)))
 			d.OpenFile(path)
 			d.WaitFor("the games of the file",
 				func() bool { return d.Shows("library.row.0") && !d.Shows("library.stop") })
 		}},
-		{"recent", TwoPersons(), func(d *Driver, text string) {
+		{"recent", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			for _, path := range []string{"/" + text + "/a.json", "/" + text + ".json"} {
-				d.Disk.Put(path, AsJSON(d.T, longGame(d, text)))
+				d.Disk.Put(path, screentest.AsJSON(d.T, longGame(d, text)))
 				d.OpenFile(path)
 				d.WaitForFiles()
 			}
 			d.Key('O', kit.Ctrl|kit.Shift)
 			d.WaitForFiles()
 		}},
-		{"choose", TwoPersons(), func(d *Driver, text string) {
+		{"choose", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			folder := filestest.Home + "/" + strings.ReplaceAll(text, "/", "")
 			d.Disk.Put(folder+"/"+text+".pgn", "")
 			d.Disk.Put(folder+"/"+text+"/b.pgn", "")
 			d.AskForFile(files.Question{Folder: folder})
 			pasteInto(d, "choose.path", text)
 		}},
-		{"saveas", TwoPersons(), func(d *Driver, text string) {
+		{"saveas", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Disk.Put(filestest.Home+"/"+text+".pgn", "")
 			d.AskForFile(files.Question{Save: true, Name: text + ".pgn"})
 			d.Click("choose.yes")
 			d.WaitForFiles()
 		}},
-		{"pathnot", TwoPersons(), func(d *Driver, text string) {
+		{"pathnot", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.AskForFile(files.Question{})
 			pasteInto(d, "choose.path", "/"+text)
 			d.Key(kit.KeyEnter, 0)
 			d.WaitForFiles()
 		}},
-		{"backup", TwoPersons(), func(d *Driver, text string) {
+		{"backup", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.FillStore()
 			d.Store.Add("games/"+text, nil)
 			d.Window.OpenWith(page.Backup, page.Data{Target: files.Target{Path: filestest.Home + "/" + text + ".zip"}})
 			d.WaitForBackup()
 		}},
-		{"restore", TwoPersons(), func(d *Driver, text string) {
+		{"restore", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Disk.Put("/"+text+".zip", "PK\x03\x04")
 			d.Window.OpenWith(page.Restore, page.Data{Path: "/" + text + ".zip"})
 			d.WaitForBackup()
@@ -141,9 +142,9 @@ func longFiles() []LongScene {
 }
 
 // longLists show texts of lists of games.
-func longLists() []LongScene {
-	return []LongScene{
-		{"games", TwoPersons(), func(d *Driver, text string) {
+func longLists() []longScene {
+	return []longScene{
+		{"games", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Shelf.Put("", session.Import(longGame(d, text)))
 			d.Shelf.Put(text, session.Import(longGame(d, text)))
 			d.Shelf.Put("x", session.Import(longGame(d, text)))
@@ -153,34 +154,34 @@ func longLists() []LongScene {
 			d.WaitForLibrary()
 			pasteInto(d, "library.search", text)
 		}},
-		{"library", TwoPersons(), func(d *Driver, text string) {
-			d.Disk.Put(GamesFolder+"/"+text+".json", AsJSON(d.T, longGame(d, text)))
-			d.Disk.Put(GamesFolder+"/"+text+".pgn", "[Event \""+text+"\"]\n")
-			d.Disk.Refuse(GamesFolder+"/"+text+".pgn", errors.New(text))
-			d.Library.Add(GamesFolder, nil)
+		{"library", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Disk.Put(screentest.GamesFolder+"/"+text+".json", screentest.AsJSON(d.T, longGame(d, text)))
+			d.Disk.Put(screentest.GamesFolder+"/"+text+".pgn", "[Event \""+text+"\"]\n")
+			d.Disk.Refuse(screentest.GamesFolder+"/"+text+".pgn", errors.New(text))
+			d.Library.Add(screentest.GamesFolder, nil)
 			d.Library.Add("/"+text, nil)
 			d.WaitForLibrary()
 			d.Key('B', kit.Ctrl)
 			d.WaitForLibrary()
 		}},
-		{"counts", TwoPersons(), func(d *Driver, text string) {
-			d.Disk.Put(GamesFolder+"/a.json", AsJSON(d.T, longGame(d, text)))
-			d.Library.Add(GamesFolder, nil)
+		{"counts", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Disk.Put(screentest.GamesFolder+"/a.json", screentest.AsJSON(d.T, longGame(d, text)))
+			d.Library.Add(screentest.GamesFolder, nil)
 			d.WaitForLibrary()
 			d.Key('B', kit.Ctrl)
 			d.WaitForLibrary()
 			d.Choose("library.view", 1, 2)
 			d.WaitForLibrary()
 		}},
-		{"explorer", TwoPersons(), func(d *Driver, text string) {
-			d.Disk.Put(GamesFolder+"/a.json", AsJSON(d.T, longGame(d, text)))
-			d.Library.Add(GamesFolder, nil)
+		{"explorer", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Disk.Put(screentest.GamesFolder+"/a.json", screentest.AsJSON(d.T, longGame(d, text)))
+			d.Library.Add(screentest.GamesFolder, nil)
 			d.WaitForLibrary()
 			d.Study()
 			d.Key('L', 0)
 			d.WaitForLibrary()
 		}},
-		{"search", TwoPersons(), func(d *Driver, text string) {
+		{"search", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.OpenLibrary()
 			pasteInto(d, "library.search", text)
 			d.WaitForLibrary()
@@ -189,36 +190,40 @@ func longLists() []LongScene {
 }
 
 // longEngines show texts of other engines and matches.
-func longEngines() []LongScene {
-	return []LongScene{
-		{"engine", TwoPersons(), func(d *Driver, text string) { adoptLong(d, text); d.Key('K', kit.Ctrl); d.Key(kit.KeyDownArrow, 0) }},
-		{"enginefailed", TwoPersons(), func(d *Driver, text string) {
+func longEngines() []longScene {
+	return []longScene{
+		{"engine", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			adoptLong(d, text)
+			d.Key('K', kit.Ctrl)
+			d.Key(kit.KeyDownArrow, 0)
+		}},
+		{"enginefailed", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			adoptLong(d, text)
 			d.Key('K', kit.Ctrl)
 			d.Key(kit.KeyDownArrow, 0)
 			d.Key(kit.KeyDownArrow, 0)
 		}},
-		{"engineadd", TwoPersons(), func(d *Driver, text string) {
+		{"engineadd", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Key('K', kit.Ctrl)
 			d.Click("engines.add")
 			pasteInto(d, "engines.command", text)
 			d.Key(kit.KeyEnter, 0)
 		}},
-		{"opponent", TwoPersons(), func(d *Driver, text string) {
+		{"opponent", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			adoptLong(d, text)
 			d.Window.OpenWith(page.NewGame, page.Data{Engine: "1"})
 		}},
-		{"adviser", TwoPersons(), func(d *Driver, text string) {
+		{"adviser", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			adoptLong(d, text)
 			d.Looks.Change(func(to *settings.Settings) { to.Adviser = "1" })
 			d.Analyse()
 		}},
-		{"newmatch", TwoPersons(), func(d *Driver, text string) {
+		{"newmatch", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			adoptLong(d, text)
 			d.Window.Open(page.Matches)
 			d.Window.Open(page.NewMatch)
 		}},
-		{"match", TwoPersons(), func(d *Driver, text string) {
+		{"match", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Contestants.Err = errors.New(text)
 			d.Window.Open(page.Matches)
 			d.PlayMatch(1, matches.OfLevel(6), matches.OfLevel(2))
@@ -227,40 +232,44 @@ func longEngines() []LongScene {
 }
 
 // longEntries show what is typed or pasted, and messages.
-func longEntries() []LongScene {
-	return []LongScene{
-		{"newgame", TwoPersons(), func(d *Driver, text string) {
+func longEntries() []longScene {
+	return []longScene{
+		{"newgame", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			adoptLong(d, text)
 			d.Clipboard.Set(text)
 			d.Window.OpenWith(page.NewGame, page.Data{FEN: text})
 			pasteInto(d, "new.fen", text)
 		}},
-		{"names", TwoPersons(), func(d *Driver, text string) {
+		{"names", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Key('N', kit.Ctrl)
 			pasteInto(d, "new.red.name", text)
 		}},
-		{"editor", TwoPersons(), func(d *Driver, text string) {
+		{"editor", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
 			d.Key('U', kit.Ctrl)
 			d.Window.OpenWith(page.Editor, page.Data{FEN: text})
 			pasteInto(d, "editor.fen", text)
 		}},
-		{"notice", TwoPersons(), func(d *Driver, text string) { d.Notify(locale.Msg(locale.CauseOther, text)) }},
-		{"status", TwoPersons(), func(d *Driver, text string) { d.Window.Say(locale.Msg(locale.FileSaved, text)) }},
-		{"typing", TwoPersons(), func(d *Driver, text string) { d.Type("/"); d.Paste(text) }},
-		{"typed", TwoPersons(), func(d *Driver, text string) { d.Enter(text) }},
+		{"notice", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Notify(locale.Msg(locale.CauseOther, text))
+		}},
+		{"status", screentest.TwoPersons(), func(d *screentest.Driver, text string) {
+			d.Window.Say(locale.Msg(locale.FileSaved, text))
+		}},
+		{"typing", screentest.TwoPersons(), func(d *screentest.Driver, text string) { d.Type("/"); d.Paste(text) }},
+		{"typed", screentest.TwoPersons(), func(d *screentest.Driver, text string) { d.Enter(text) }},
 	}
 }
 
-// A LongScene brings a text from outside into the window.
-type LongScene struct {
+// A longScene brings a text from outside into the window.
+type longScene struct {
 	Name  string
 	Setup session.Setup
-	Do    func(d *Driver, text string)
+	Do    func(d *screentest.Driver, text string)
 }
 
 // longGame returns a game with a text in all its tags and comments.
-func longGame(d *Driver, text string) *game.Game {
-	g := AnnotatedGame(d.T)
+func longGame(d *screentest.Driver, text string) *game.Game {
+	g := screentest.AnnotatedGame(d.T)
 	for _, tag := range []string{
 		game.TagTitle, game.TagEvent, game.TagSite, game.TagRound, game.TagDate, game.TagRed, game.TagBlack,
 		game.TagOpening, game.TagVariation, game.TagTermination,
@@ -274,7 +283,7 @@ func longGame(d *Driver, text string) *game.Game {
 }
 
 // putLong puts such a game on the board.
-func putLong(d *Driver, text string) {
+func putLong(d *screentest.Driver, text string) {
 	if err := d.Desk.Put(session.Import(longGame(d, text)), true); err != nil {
 		d.T.Fatal(err)
 	}
@@ -282,7 +291,7 @@ func putLong(d *Driver, text string) {
 }
 
 // adoptLong adds engines with a text in all their fields; in those that together have a limit, with a part of it.
-func adoptLong(d *Driver, text string) {
+func adoptLong(d *screentest.Driver, text string) {
 	runes := []rune(text)
 	part := string(runes[:len(runes)/4])
 	oneLine := strings.Map(func(r rune) rune {
@@ -292,7 +301,7 @@ func adoptLong(d *Driver, text string) {
 		return ' '
 	}, part)
 	var document any
-	if err := json.Unmarshal([]byte(Engines), &document); err != nil {
+	if err := json.Unmarshal([]byte(screentest.Engines), &document); err != nil {
 		d.T.Fatal(err)
 	}
 	of := map[string]string{
@@ -332,7 +341,7 @@ func lengthened(value any, key string, of map[string]string) any {
 }
 
 // pasteInto pastes a text into a field.
-func pasteInto(d *Driver, id kit.ID, text string) {
+func pasteInto(d *screentest.Driver, id kit.ID, text string) {
 	d.T.Helper()
 	d.Rect(id)
 	d.UI.Focus(id)
