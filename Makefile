@@ -38,7 +38,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test test-all test-rest test-long no-results format vet unit game whole race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants operands lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test test-all test-rest test-long no-results format vet unit game whole race e2e test-windows differential puzzles-check endings ports-here ports ports-all bench bench-said messages pgo fuzz mutants lint dist dist-twice dist-empty dist-linux dist-arm64 test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -207,9 +207,6 @@ PACKAGES ?= ./...
 IMPORTERS ?= 3
 mutants: testdeps
 	@$(GO) run ./cmd/internal/mutants -n $(N) -seed $(SEED) -packages "$(PACKAGES)" -importers $(IMPORTERS)
-
-operands: testdeps
-	@$(GO) run ./cmd/internal/mutants -operands -packages "$(PACKAGES)"
 
 # Code unused on one system or in one kind of test may be used in another.
 PARTLY = -checks inherit,-U1000

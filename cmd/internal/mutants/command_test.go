@@ -20,7 +20,6 @@ func TestCommand(t *testing.T) {
 		{"more", "", "Usage of ", 2},
 		{"-packages=", "", "Usage of ", 2},
 		{"-packages ./nowhere", "", "mutants: go list ./nowhere: exit status 1\nstat ", 1},
-		{"-operands -packages ./nowhere", "", "mutants: go list ./nowhere: exit status 1\nstat ", 1},
 		{"-n 1 -longest 0s", "\nLeft out sample: its tests take more than 0s\n\nSeed 1: 0 of 0 changes caught, 0.0 % (0 of them did not end). 0 more did not compile. The code has 3 places.\nWith the tests of importing packages: 0 of 0, 0.0 %.\n", "", 0},
 		{"-n 1 -seed 7 -packages ./untested", "\nSeed 7: 0 of 0 changes caught, 0.0 % (0 of them did not end). 0 more did not compile. The code has 0 places.\nWith the tests of importing packages: 0 of 0, 0.0 %.\n", "", 0},
 	} {

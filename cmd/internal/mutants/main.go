@@ -14,12 +14,6 @@
 // than -longest of processor time; the report names the latter. The report counts apart what only the tests of
 // importing packages noticed.
 //
-// With -operands, it makes no changes but lists the operands of && and || that never decide in the tests of their
-// package: those of && that are never false, and those of || that are never true. A change of such an operand cannot
-// be noticed. This takes one run of the tests, whatever their number.
-//
-//	mutants -operands [-packages ./engine/link]
-//
 // The changes:
 //   - an operator becomes another one of its kind, chosen at random: < becomes <=, > or >=,
 //     == becomes !=, + becomes - or *, & becomes | or ^, && becomes ||, and so on; a sign
@@ -73,8 +67,7 @@ type options struct {
 	seed     uint64
 	packages []string // patterns of "go list"
 	longest  time.Duration
-	also     int  // number of importing packages whose tests are tried
-	operands bool // list operands instead
+	also     int // number of importing packages whose tests are tried
 }
 
 func main() {
@@ -84,7 +77,6 @@ func main() {
 	packages := flag.String("packages", "./...", "the `PACKAGES`, patterns of go list, separated by spaces")
 	flag.DurationVar(&o.longest, "longest", 20*time.Second, "the processor `TIME` that tests of a package may take")
 	flag.IntVar(&o.also, "importers", 3, "the `NUMBER` of packages that import a changed one and test what its own tests do not notice")
-	flag.BoolVar(&o.operands, "operands", false, "list the operands of && and || that never decide in a test")
 	flag.Parse()
 	o.packages = strings.Fields(*packages)
 	if flag.NArg() > 0 || o.n < 1 || o.also < 0 || len(o.packages) == 0 {
@@ -93,11 +85,7 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	do := run
-	if o.operands {
-		do = listOperands
-	}
-	if err := do(ctx, o, os.Stdout); err != nil {
+	if err := run(ctx, o, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
