@@ -26,7 +26,7 @@ func commands() cli.Table {
 		{Name: "selfplay", Summary: "play fast games of the engine against itself, and verify moves, ends and times", Run: matchcmd.Selfplay},
 		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: traincmd.Datagen},
 		{Name: "suite", Summary: "test a player on positions with known answers", Run: suitecmd.Suite},
-		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, check and show it", Run: bookcmd.Book},
+		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, and show it", Run: bookcmd.Book},
 		{Name: "convert", Summary: "convert files of games to another format", Run: gamescmd.Convert},
 		{Name: "library", Summary: "build a library from files of games, search it, and count what was played next", Run: librarycmd.Library},
 		{Name: "endings", Summary: "make tables of endings, check them, look positions up", Run: endingscmd.Endings},

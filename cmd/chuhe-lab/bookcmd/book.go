@@ -1,4 +1,4 @@
-// Package bookcmd provides the command that makes, checks and shows books of openings.
+// Package bookcmd provides the command that makes, weighs and shows books of openings.
 package bookcmd
 
 import (
@@ -17,12 +17,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Book makes an opening book, weighs its moves, checks it or shows it.
+// Book makes an opening book, weighs its moves or shows it.
 func Book(ctx context.Context, args []string, out io.Writer) error {
 	return cli.Table{
 		{Name: "make", Summary: "search positions from the start on, and make a book of their good moves", Run: makeBook},
 		{Name: "weigh", Summary: "search the moves of a book deeper, and drop the bad ones", Run: weighBook},
-		{Name: "check", Summary: "play games with a book and judge its moves", Run: checkBook},
 		{Name: "show", Summary: "list the moves of a book in a position", Run: showBook},
 	}.Group(ctx, "book", args, out)
 }

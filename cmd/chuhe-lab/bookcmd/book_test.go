@@ -1,9 +1,7 @@
 package bookcmd
 
 import (
-	"bytes"
 	"compress/gzip"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -13,15 +11,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/cmd/internal/equip"
 	"chuhe/engine/book"
 	"chuhe/engine/movetest"
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -70,36 +65,6 @@ func TestBookMakingContinues(t *testing.T) {
 	}
 	if err := lab(t, "book", "make", "-log", parts, "-nodes", "500", "-plies", "6"); err == nil || !strings.Contains(err.Error(), "was begun by") {
 		t.Errorf("other searches were added: %v", err)
-	}
-}
-
-// A check plays with the book, judges its moves, and fails if they are bad.
-func TestBookCheck(t *testing.T) {
-	for _, c := range []struct{ move, says string }{
-		{"h2h9", "h2h9]: worse than"}, // a cannon for a horse
-		{"h2e2", "1 moves judged"},
-	} {
-		file := filepath.Join(t.TempDir(), "one.bin")
-		labtest.Put(t, file, bookOf(t, ": "+c.move))
-		var out bytes.Buffer
-		err := run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
-		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
-			t.Errorf("a book of %s: %v, want %q and 1.0 plies in\n%s", c.move, err, c.says, out.String())
-		}
-	}
-}
-
-// The search of the judged move uses its full time, like that of the best move.
-func TestAMoveIsJudgedByASearch(t *testing.T) {
-	e, err := players.NewEngine(bookHashMB, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	limits := judgedFor(50 * time.Millisecond)
-	m := movetest.Move(t, "a3a4")
-	limits.SearchMoves = []xiangqi.Move{m}
-	if r := e.Search(t.Context(), xiangqi.StartPosition(), limits, nil); r.Move != m || r.Depth < 2 {
-		t.Errorf("%v at depth %d, want %v and a depth of at least 2", r.Move, r.Depth, m)
 	}
 }
 
@@ -172,7 +137,7 @@ func TestBookWeigh(t *testing.T) {
 	left := map[string]string{} // moves of each position
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
 		p, lines := readStudy(line)
-		if p.Plies() > varietyPlies {
+		if p.Plies() > freePlies {
 			t.Errorf("weighed, though the book ends before: %s", line)
 		}
 		var good []string
@@ -218,42 +183,6 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	}
 	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
 		t.Errorf("games from a log: %v, want an error that names %s", err, log)
-	}
-}
-
-// A stopped check counts all games that it has played, even identical ones.
-func TestBookCheckStopped(t *testing.T) {
-	var paths []string
-	played := ""
-	for _, move := range strings.Fields("h2e2 h9g7 h0g2 i9h9 b0c2 c6c5 a0b0 b9a7") {
-		paths = append(paths, played+": "+move)
-		played += move + " "
-	}
-	b, err := book.Read(strings.NewReader(bookOf(t, paths...)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := bookCheck{book: b, games: 5, after: map[uint64]bool{}, played: map[string]bool{}}
-	asked := 3*(varietyPlies+1) + 4 // each ply of the games queries the context once
-	err = c.play(labtest.Late(t.Context(), asked))
-	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
-		t.Errorf("%v after %d positions, want %q and 1", err, len(c.after), "book check: stopped after 3 of 5 games")
-	}
-}
-
-// A check that is stopped reports the number of moves that it has judged.
-func TestJudgingStopped(t *testing.T) {
-	c := bookCheck{workers: 1, out: io.Discard, played: map[string]bool{}, judging: think.Limits{Nodes: 50}}
-	for _, word := range []string{"h2e2", "b2e2", "c3c4"} {
-		c.note(xiangqi.StartPosition(), movetest.Move(t, word))
-	}
-	stopped, cancel := context.WithCancel(t.Context())
-	cancel()
-	if err := c.judge(stopped); !errors.Is(err, context.Canceled) || len(c.findings) > 0 {
-		t.Errorf("stopped at once: %v after %d moves, want %v", err, len(c.findings), context.Canceled)
-	}
-	if err := c.judge(t.Context()); err != nil || len(c.findings) != 3 || len(c.moves) != 3 {
-		t.Errorf("not stopped: %v after %d of %d moves, want 3", err, len(c.findings), len(c.moves))
 	}
 }
 
@@ -343,4 +272,15 @@ func TestBookMakingFromADamagedLog(t *testing.T) {
 	if got, err := os.ReadFile(log + ".bin"); err != nil || string(got) != made {
 		t.Errorf("the book was overwritten, or %v", err)
 	}
+}
+
+// movesOf returns the moves that led to p.
+func movesOf(p *xiangqi.Position) []xiangqi.Move {
+	p = p.Clone()
+	moves := make([]xiangqi.Move, p.Plies())
+	for i := len(moves) - 1; i >= 0; i-- {
+		moves[i] = p.LastMove()
+		p.UnmakeMove()
+	}
+	return moves
 }

@@ -14,5 +14,5 @@ var (
 )
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "book make", "book weigh", "book check", "book show")
+	labtest.Flags(t, run, "book make", "book weigh", "book show")
 }

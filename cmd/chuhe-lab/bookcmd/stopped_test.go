@@ -13,21 +13,6 @@ import (
 	"chuhe/engine/movetest"
 )
 
-// A stopped command reports the interruption at every stage.
-func TestStoppedAnywhere(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "book")
-	labtest.Put(t, file, bookOf(t, ": h2e2 b0c2", "h2e2: h9g7"))
-	for _, c := range []struct {
-		want string
-		args []string
-	}{
-		{"book check: stopped after ", []string{"book", "check", file, "-games", "1", "-nodes", "2000"}},
-	} {
-		labtest.Stopped(t, run, c.want, 3, c.args...)
-	}
-}
-
 // Failed searches and writes are errors.
 func TestPassesErrorsOn(t *testing.T) {
 	illegal := movetest.Moves(t, "h2e2 h2e2")

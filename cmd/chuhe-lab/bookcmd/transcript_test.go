@@ -1,7 +1,6 @@
 package bookcmd
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,7 +8,6 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/book"
 	"chuhe/engine/movetest"
-	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -50,7 +48,6 @@ func TestTranscript(t *testing.T) {
 	labtest.Transcript(t, "book", run, files,
 		"book", "book dance", "book show DIR/book", "book show DIR/book -moves h2e2", "book show DIR/book -moves h2e2_h9g7", "book show DIR/book -moves a3a4", "book show -moves b2e2 DIR/book",
 		"book show", "book show DIR/none", "book show DIR/text", "book show DIR/book DIR/book", "book show DIR/book -moves x", "book show DIR/book -moves h2h1_h2e2",
-		"book check", "book check DIR/none", "book check DIR/text", "^C book check DIR/book",
 		"book make", "book make -log DIR/text", "? book make -log DIR/none/x", "book make -log DIR/log -out DIR/log", "book make -log DIR/new -out DIR/games DIR/games", "book make -log DIR/log -out DIR", "book make -log DIR/log DIR/none", "book make -log DIR/log DIR/text",
 		"book make -log DIR/games", "book make -log DIR/few -positions 3 -plies 1 -nodes 50 -wide 50", "^C book make -log DIR/log", "^C book make -log DIR/log -out DIR/new DIR/games",
 		"book weigh", "book weigh DIR/book -log DIR/log", "book weigh DIR/book -out DIR/x", "book weigh DIR/none -log DIR/y -out DIR/x", "book weigh DIR/book -log DIR/y -out DIR/book", "book weigh DIR/book -log DIR/y -out DIR/y",
@@ -92,36 +89,5 @@ func TestBatch(t *testing.T) {
 		if got := batch(n); got != want {
 			t.Errorf("after %d searches %d positions, want %d", n, got, want)
 		}
-	}
-}
-
-func TestVerdictOutput(t *testing.T) {
-	var out strings.Builder
-	found := func(losses ...int) (all []finding) {
-		for i, loss := range losses {
-			all = append(all, finding{bookMove: bookMove{path: "[path " + strconv.Itoa(i) + "]"}, best: movetest.Move(t, "h2e2"), loss: loss})
-		}
-		return all
-	}
-	for _, c := range []struct {
-		games, after int
-		findings     []finding
-	}{{100, 40, nil}, {100, 39, nil}, {5, 5, found(0)}, {5, 4, found(0, 30)}, {1, 1, found(0, 31, 30, 50)}, {50, 39, found(100)}} {
-		check := bookCheck{out: &out, games: c.games, after: map[uint64]bool{}, findings: c.findings}
-		for i := range c.after {
-			check.after[uint64(i)] = true
-		}
-		fmt.Fprintln(&out, check.verdict())
-	}
-	tabletest.Golden(t, "verdict", out.String())
-}
-
-// The score of a search is its last complete one.
-func TestScored(t *testing.T) {
-	if got := scored(think.Result{Score: 5}); got != 5 {
-		t.Errorf("without lines the score is %v", got)
-	}
-	if got := scored(think.Result{Score: 5, Lines: []think.Info{{Score: 7}, {Score: 9}}}); got != 7 {
-		t.Errorf("with lines the score is %v", got)
 	}
 }

@@ -21,9 +21,12 @@ import (
 // more would weigh positions that follow only from bad moves.
 const weighBatch = 16
 
+// freePlies is the number of plies within which a game may leave the book and return to it.
+const freePlies = 8
+
 // bookWeigher compares the moves of a book with the best moves, in all positions that games between two book players
 // can reach, and appends the results to a file: studies whose lines hold the loss of each move. If the book has no move
-// within the first varietyPlies plies, the game continues with moves that the engine might play, which may return to
+// within the first freePlies plies, the game continues with moves that the engine might play, which may return to
 // the book.
 type bookWeigher struct {
 	nodes  uint64
@@ -170,7 +173,7 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 			key, mirrored := book.Key(p)
 			seen[key] = true
 			moves, sum, fresh := b.Moves(p), 0, false
-			if len(moves) == 0 && len(v.path) < varietyPlies {
+			if len(moves) == 0 && len(v.path) < freePlies {
 				moves, fresh = w.thought(p), w.losses[key] == nil
 			}
 			for _, m := range moves {
