@@ -54,7 +54,8 @@ func TestLargestSeed(t *testing.T) {
 	if err != nil || reached.Games != 1 {
 		t.Fatalf("one game with the largest seed: %+v, %v", reached, err)
 	}
-	if h, err := headerOf(name); err != nil || h.Seed != math.MaxUint32 {
+	h, _, err := eachGame(t.Context(), name, func([]data.Record) error { return nil })
+	if err != nil || h.Seed != math.MaxUint32 {
 		t.Errorf("the part has the seed %d, %v, want %d", h.Seed, err, uint32(math.MaxUint32))
 	}
 }
@@ -70,55 +71,6 @@ func TestFullFolder(t *testing.T) {
 	name, reached, err := RunIn(t.Context(), dir, quick(), 1, 1, nil)
 	if err == nil || err.Error() != dir+": there are 10000 parts already" || name != "" || reached != (Progress{}) {
 		t.Errorf("in a full folder: %q, %+v, %v, want an error about 10000 parts", name, reached, err)
-	}
-}
-
-// A merge that fails leaves nothing behind.
-func TestMergeFails(t *testing.T) {
-	good := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "b2e2"))
-	costly := store(t, data.Header{}, line(t, xiangqi.RedWins, 60, "h2e2"))
-	put(t, costName(costly), "much\n")
-	torn := store(t, data.Header{}, line(t, xiangqi.Draw, 0, "a0a1"))
-	content := bytesOf(t, torn)
-	content[len(content)-data.RecordSize+11] |= 1 << 7
-	put(t, torn, content)
-	dir := t.TempDir()
-	out, none := filepath.Join(dir, "all.pos"), filepath.Join(dir, "none")
-	for _, c := range []struct {
-		name, out string
-		files     []string
-		want      string
-	}{
-		{"a file is missing", out, []string{good, none}, none},
-		{"a file is damaged", out, []string{good, torn}, torn + ": position 2: byte 11"},
-		{"a cost is damaged", out, []string{good, costly}, costName(costly)},
-		{"the folder is missing", filepath.Join(none, "all.pos"), []string{good}, none},
-	} {
-		if reached, err := Merge(t.Context(), c.out, c.files); err == nil || !strings.Contains(err.Error(), c.want) || reached != (Progress{}) {
-			t.Errorf("%s: %+v, %v, want an error with %q", c.name, reached, err, c.want)
-		}
-	}
-	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("%v are left, %v", left, err)
-	}
-	if err := new(Summary).Add(t.Context(), costly); err == nil || !strings.Contains(err.Error(), costName(costly)+" holds no cost: ") {
-		t.Errorf("a summary with a damaged cost: %v", err)
-	}
-	w, err := data.NewWriter(full{}, data.Header{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := merger{out: w}
-	game := line(t, xiangqi.Draw, 0, "a0a1")
-	for err == nil && m.now.Games < 1000 {
-		err = m.game(game)
-	}
-	if err != errFull || m.now.Positions != 2*m.now.Games {
-		t.Errorf("on a full disk: %v after %+v, want %v", err, m.now, errFull)
-	}
-	m.first = map[string]string{}
-	if err := m.all(t.Context(), []string{good}); !errors.Is(err, errFull) {
-		t.Errorf("a file merged on a full disk: %v, want %v", err, errFull)
 	}
 }
 

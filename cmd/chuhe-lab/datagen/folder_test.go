@@ -1,11 +1,9 @@
 package datagen
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -13,7 +11,6 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/work"
-	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/movetest"
@@ -167,44 +164,6 @@ func quietMove(s thinktest.Search) think.Result {
 	return thinktest.FirstMove(s)
 }
 
-// toiling returns a quick plan with measurable cost even if processor time is counted in large steps.
-func toiling() Plan {
-	plan := quick()
-	player := plan.NewPlayer
-	plan.NewPlayer = func(hashMB int) (think.Player, error) {
-		before, ok := machine.CPUTime()
-		for now := before; ok && now == before; now, _ = machine.CPUTime() {
-		}
-		return player(hashMB)
-	}
-	return plan
-}
-
-// The cost of games is stored beside them, and grows when games are added.
-func TestCost(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "a.pos")
-	add(t, name, toiling(), 2)
-	first, err := readCost(name)
-	if err != nil || first.Games != 2 || first.Seconds <= 0 {
-		t.Fatalf("the cost of 2 games is %+v, %v, want some time for 2 games", first, err)
-	}
-	add(t, name, toiling(), 5)
-	second, err := readCost(name)
-	if err != nil || second.Games != 5 || second.Seconds <= first.Seconds {
-		t.Errorf("%+v after %+v, %v, want Games = 5 and Seconds > %v", second, first, err, first.Seconds)
-	}
-	before := bytesOf(t, name)
-	for _, bad := range []string{"", "much\n", "games -1 cpu-seconds 2\n", "games 1 cpu-seconds NaN\n"} {
-		put(t, costName(name), bad)
-		if _, err := Run(t.Context(), name, quick(), 6, 1, nil); err == nil || !strings.Contains(err.Error(), "a.pos.cost") {
-			t.Errorf("Run with the cost %q: %v, want an error that names a.pos.cost", bad, err)
-		}
-	}
-	if after, err := os.ReadFile(name); err != nil || !bytes.Equal(before, after) {
-		t.Errorf("the positions were touched, %v", err)
-	}
-}
-
 // A file with an incomplete header is started again, both alone and in a folder.
 func TestTornHeader(t *testing.T) {
 	plan := quick()
@@ -242,8 +201,7 @@ func TestDiskFull(t *testing.T) {
 	plan := quick()
 	ctx, stop := context.WithCancel(t.Context())
 	r := run{
-		name: filepath.Join(t.TempDir(), "a"), plan: &plan, out: data.Continue(full{}, data.Games), wanted: 9, meter: newMeter(Cost{}),
-		report: func(Progress) { stop() },
+		plan: &plan, out: data.Continue(full{}, data.Games), wanted: 9, report: func(Progress) { stop() },
 	}
 	if err := r.all(ctx, 1); err != errFull {
 		t.Error(err)

@@ -1,4 +1,4 @@
-// Package datagen makes files of positions from games that a player plays against itself, summarises, joins and
+// Package datagen makes files of positions from games that a player plays against itself, summarises and
 // searches them (docs/lab/DATA.md).
 package datagen
 

@@ -28,8 +28,6 @@ func (s *Summary) Report(out io.Writer) error {
 	if n := s.all.games - s.games[xiangqi.Ongoing]; n > 0 {
 		fmt.Fprintf(table, "games\tRed wins %s\tBlack wins %s\tdraws %s\n",
 			share(s.games[xiangqi.RedWins], n), share(s.games[xiangqi.BlackWins], n), share(s.games[xiangqi.Draw], n))
-		k, loss := s.calibration.fit()
-		fmt.Fprintf(table, "scores\texpect the results with a squared error of %.5f at K %d\n", loss, k)
 	}
 	fmt.Fprintf(table, "a game\t%.1f positions\n", float64(s.all.positions)/float64(s.all.games))
 	fmt.Fprintf(table, "twice\t%s of the positions were there before\n", share(s.twice(), s.all.positions))
@@ -69,21 +67,12 @@ func (s *Summary) histograms(table io.Writer) {
 	fmt.Fprintln(table)
 }
 
-// rest describes the properties that only some files have.
+// rest describes an incomplete game at the end.
 func (c *content) rest() string {
-	text := ""
-	if c.games > 0 && c.cost.Seconds > 0 {
-		text = fmt.Sprintf("%.1f CPU-seconds for %d games, %.2f million positions a core-hour",
-			c.cost.Seconds, c.cost.Games,
-			float64(c.positions)/float64(c.games)*float64(c.cost.Games)/c.cost.Seconds*3600/1e6)
+	if c.loose == 0 {
+		return ""
 	}
-	if c.loose > 0 {
-		if text != "" {
-			text += ", "
-		}
-		text += fmt.Sprintf("at the end %d positions of a game that breaks off", c.loose)
-	}
-	return text
+	return fmt.Sprintf("at the end %d positions of a game that breaks off", c.loose)
 }
 
 // how describes how a file was made.

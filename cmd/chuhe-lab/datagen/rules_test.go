@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"hash/maphash"
-	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -105,74 +104,6 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// The header of a merged file describes what its files have in common.
-func TestMergedHeaders(t *testing.T) {
-	game := line(t, xiangqi.RedWins, 60, "b2e2")
-	long := strings.Repeat("x", data.MostMade-len("2 files: "))
-	for _, c := range []struct {
-		a, b data.Header
-		want data.Header
-	}{
-		{data.Header{Nodes: 70, Seed: 1}, data.Header{Nodes: 70, Seed: 2}, data.Header{Nodes: 70, Made: "2 files"}},
-		{data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 70, Made: "2 files: net 1"}},
-		{data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 60, Made: "net 1"}, data.Header{Nodes: 60, Made: "2 files made in different ways"}},
-		{data.Header{Nodes: 70, Made: "net 1"}, data.Header{Nodes: 70}, data.Header{Nodes: 70, Made: "2 files made in different ways"}},
-		{data.Header{Nodes: 60}, data.Header{Nodes: 70}, data.Header{Nodes: 60, Made: "2 files made in different ways"}},
-		{data.Header{Nodes: 70, Made: long}, data.Header{Nodes: 70, Made: long}, data.Header{Nodes: 70, Made: "2 files: " + long}},
-		{data.Header{Nodes: 70, Made: long + "x"}, data.Header{Nodes: 70, Made: long + "x"}, data.Header{Nodes: 70, Made: "2 files"}},
-	} {
-		if got, err := mergedHeader([]string{store(t, c.a, game), store(t, c.b, game)}); err != nil || got != c.want {
-			t.Errorf("%+v and %+v: %+v, %v, want %+v", c.a, c.b, got, err, c.want)
-		}
-	}
-	leaves := store(t, data.Header{Kind: data.Leaves}, finish(line(t, xiangqi.RedWins, 60, "b2e2"), xiangqi.Ongoing))
-	if _, err := mergedHeader([]string{store(t, data.Header{}, game), leaves}); err == nil || !strings.HasPrefix(err.Error(), leaves+" holds leaves, and ") {
-		t.Errorf("games and leaves: %v", err)
-	}
-	if _, err := mergedHeader([]string{"none"}); err == nil {
-		t.Error("a missing file has a header")
-	}
-	if _, err := mergedHeader([]string{"rules_test.go"}); err == nil || !strings.HasPrefix(err.Error(), "rules_test.go: ") {
-		t.Errorf("another file: %v, want the beginning %q", err, "rules_test.go: ")
-	}
-}
-
-// A cost is written only if there is one, and grows with the games.
-func TestCosts(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "a")
-	if err := (Cost{}).write(name); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(costName(name)); err == nil {
-		t.Error("a cost of no games is written")
-	}
-	if err := (Cost{3, 2.5}).write(name); err != nil {
-		t.Fatal(err)
-	}
-	if text, err := os.ReadFile(costName(name)); err != nil || string(text) != "games 3 cpu-seconds 2.5\n" {
-		t.Errorf("the cost is written as %q, %v", text, err)
-	}
-	for text, want := range map[string]bool{"games 0 cpu-seconds 0\n": true, "games 1 cpu-seconds -1\n": false, "games -1 cpu-seconds 1\n": false, "games x\n": false} {
-		put(t, costName(name), text)
-		if c, err := readCost(name); (err == nil) != want {
-			t.Errorf("readCost of %q = %+v, %v, want success %v", text, c, err, want)
-		}
-	}
-	if err := (Cost{1, 1}).write(filepath.Join(name, "none")); err == nil {
-		t.Error("a cost is written nowhere")
-	}
-	m := newMeter(Cost{3, 1})
-	if got := m.after(0); got != (Cost{3, 1}) {
-		t.Errorf("after no games the cost is %+v, want %+v", got, Cost{3, 1})
-	}
-	if got := m.after(2); m.ok && (got.Games != 5 || got.Seconds < 1 || got.Seconds > 100) {
-		t.Errorf("after two games the cost is %+v", got)
-	}
-	if got := (meter{before: Cost{3, 1}}).after(2); got != (Cost{3, 1}) {
-		t.Errorf("without a clock the cost is %+v, want %+v", got, Cost{3, 1})
-	}
-}
-
 // A folder stands for its files of positions.
 func TestFoldersOfFiles(t *testing.T) {
 	dir := t.TempDir()
@@ -201,10 +132,6 @@ func TestRest(t *testing.T) {
 	}{
 		{content{games: 2}, ""},
 		{content{games: 2, loose: 3}, "at the end 3 positions of a game that breaks off"},
-		{content{games: 40, positions: 4000, cost: Cost{20, 3.6}}, "3.6 CPU-seconds for 20 games, 2.00 million positions a core-hour"},
-		{content{games: 40, positions: 4000, cost: Cost{20, 3.6}, loose: 1}, "3.6 CPU-seconds for 20 games, 2.00 million positions a core-hour, at the end 1 positions of a game that breaks off"},
-		{content{positions: 4000, cost: Cost{20, 3.6}}, ""},
-		{content{games: 1, positions: 9, cost: Cost{Games: 1}}, ""}, // by a coarse clock
 	} {
 		if got := c.c.rest(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.c, got, c.want)
@@ -230,37 +157,6 @@ func TestHistogram(t *testing.T) {
 	}
 	if got := s.twice(); got != 17 {
 		t.Errorf("%d of 18 equal positions were there before, want 17", got)
-	}
-	var f calibration
-	for i, c := range []struct {
-		result xiangqi.Result
-		side   xiangqi.Side
-	}{{xiangqi.RedWins, xiangqi.Red}, {xiangqi.Draw, xiangqi.Red}, {xiangqi.RedWins, xiangqi.Black}, {xiangqi.BlackWins, xiangqi.Black}, {xiangqi.Ongoing, xiangqi.Red}} {
-		f.add(&data.Record{Score: int16(i*10 - 4), Result: c.result, Side: c.side})
-	}
-	for i, want := range map[int][3]int{0: {1, 0, 0}, 1: {0, 1, 0}, 2: {0, 0, 1}, 3: {1, 0, 0}, 4: {}} {
-		if f[150+i] != want {
-			t.Errorf("scores of about %d: %v, want %v", 10*i, f[150+i], want)
-		}
-	}
-	f.add(&data.Record{Score: -30000, Result: xiangqi.Draw})
-	f.add(&data.Record{Score: 30000, Result: xiangqi.Draw})
-	if f[0][1] != 1 || f[300][1] != 1 {
-		t.Errorf("scores beyond the range count as %v and %v", f[0], f[300])
-	}
-}
-
-// The loss is the mean squared difference between results and expectations.
-func TestLossByHand(t *testing.T) {
-	var f calibration
-	f.add(&data.Record{Score: 0, Result: xiangqi.RedWins, Side: xiangqi.Red})       // 1, and a half is expected
-	f.add(&data.Record{Score: 0, Result: xiangqi.Draw, Side: xiangqi.Red})          // a half, and a half is expected
-	f.add(&data.Record{Score: 100, Result: xiangqi.BlackWins, Side: xiangqi.Red})   // 0, and 0.731059 is expected
-	f.add(&data.Record{Score: -100, Result: xiangqi.BlackWins, Side: xiangqi.Red})  // 0, and 0.268941 is expected
-	f.add(&data.Record{Score: 100, Result: xiangqi.BlackWins, Side: xiangqi.Black}) // 1, and 0.731059 is expected
-	want := (0.25 + 0 + 0.731059*0.731059 + 0.268941*0.268941 + 0.268941*0.268941) / 5
-	if got := f.loss(100); math.Abs(got-want) > 1e-6 {
-		t.Errorf("the loss is %g, want %g", got, want)
 	}
 }
 

@@ -36,16 +36,12 @@ func Run(ctx context.Context, name string, plan Plan, games, workers int, report
 	if err != nil {
 		return Progress{}, err
 	}
-	before, err := readCost(name)
-	if err != nil {
-		return Progress{}, errors.Join(err, f.Close())
-	}
 	if report == nil {
 		report = func(Progress) {}
 	}
 	r := run{
-		name: name, plan: &plan, out: data.Continue(f, plan.Header().Kind), wanted: games,
-		now: Progress{f.games, f.positions, 0}, meter: newMeter(before), report: report,
+		plan: &plan, out: data.Continue(f, plan.Header().Kind), wanted: games,
+		now: Progress{f.games, f.positions, 0}, report: report,
 	}
 	report(r.now)
 	if r.now.Games < games {
@@ -55,12 +51,10 @@ func Run(ctx context.Context, name string, plan Plan, games, workers int, report
 }
 
 type run struct {
-	name    string
 	plan    *Plan
 	out     *data.Writer
 	wanted  int // number of games
 	now     Progress
-	meter   meter
 	report  func(Progress)
 	flushed time.Time // last time that the file was written
 }
@@ -73,7 +67,7 @@ func (r *run) all(ctx context.Context, workers int) error {
 		play := func(ctx context.Context, n int) ([]data.Record, error) { return m.game(ctx, first+n) }
 		return work.Worker[[]data.Record]{Do: play}, err
 	}, func(_ int, game []data.Record) error { return r.add(game) })
-	if err := r.flush(); err != nil { // takes precedence over the interruption
+	if err := r.out.Flush(); err != nil { // takes precedence over the interruption
 		return err
 	}
 	return failed
@@ -87,15 +81,7 @@ func (r *run) add(game []data.Record) error {
 	r.report(r.now)
 	if now := time.Now(); now.Sub(r.flushed) >= time.Second {
 		r.flushed = now
-		return r.flush()
+		return r.out.Flush()
 	}
 	return nil
-}
-
-// flush writes the buffered games, and their cost.
-func (r *run) flush() error {
-	if err := r.out.Flush(); err != nil {
-		return err
-	}
-	return r.meter.after(r.now.Added).write(r.name)
 }

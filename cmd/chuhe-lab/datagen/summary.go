@@ -13,14 +13,13 @@ import (
 
 // Summary describes the contents of files of positions of one kind. The zero value describes no files.
 type Summary struct {
-	files       []content
-	all         content
-	games       [xiangqi.Draw + 1]int // by result
-	men         [nnue.Buckets]int     // number of positions, by the buckets of a net
-	scores      [len(scoreBounds) + 1]int
-	calibration calibration
-	seed        maphash.Seed
-	positions   []uint64 // hashes of all positions
+	files     []content
+	all       content
+	games     [xiangqi.Draw + 1]int // by result
+	men       [nnue.Buckets]int     // number of positions, by the buckets of a net
+	scores    [len(scoreBounds) + 1]int
+	seed      maphash.Seed
+	positions []uint64 // hashes of all positions
 }
 
 // content describes the contents of a file.
@@ -29,7 +28,6 @@ type content struct {
 	header           data.Header
 	games, positions int
 	loose            int // positions of an incomplete game at its end
-	cost             Cost
 }
 
 // scoreBounds are the bounds between ranges of absolute scores, in hundredths of a soldier.
@@ -51,15 +49,10 @@ func (s *Summary) Add(ctx context.Context, name string) error {
 		return fmt.Errorf("%s holds %v, and %s %v: look at them one by one",
 			name, c.header.Kind, s.files[0].name, s.files[0].header.Kind)
 	}
-	if c.cost, err = readCost(name); err != nil {
-		return err
-	}
 	s.files = append(s.files, c)
 	s.all.games += c.games
 	s.all.positions += c.positions
 	s.all.loose += c.loose
-	s.all.cost.Seconds += c.cost.Seconds
-	s.all.cost.Games += c.cost.Games
 	return nil
 }
 
@@ -77,7 +70,6 @@ func (s *Summary) game(c *content, game []data.Record) error {
 		size := max(int(rec.Score), -int(rec.Score))
 		bound, _ := slices.BinarySearch(scoreBounds[:], size+1)
 		s.scores[bound]++
-		s.calibration.add(rec)
 		var key [len(rec.Board) + 1]byte
 		s.positions = append(s.positions, maphash.Bytes(s.seed, appendBoard(key[:0], rec)))
 	}

@@ -70,9 +70,6 @@ func line(t *testing.T, result xiangqi.Result, score int16, moves ...string) []d
 func TestSummary(t *testing.T) {
 	a := store(t, data.Header{Nodes: 70, Seed: 1}, line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"), line(t, xiangqi.Draw, 10, "b2e2"))
 	b := store(t, data.Header{Nodes: 80, Seed: 2, Made: "by hand"}, line(t, xiangqi.BlackWins, -900, "h2e2"), line(t, xiangqi.Draw, 0, "a0a1")[:1])
-	if err := (Cost{2, 7.2}).write(a); err != nil {
-		t.Fatal(err)
-	}
 	var s Summary
 	for _, name := range []string{a, b} {
 		if err := s.Add(t.Context(), name); err != nil {
@@ -85,7 +82,7 @@ func TestSummary(t *testing.T) {
 	}
 	text := strings.Join(strings.Fields(out.String()), " ")
 	for _, want := range []string{
-		"games, 70 nodes, seed 1 2 games 5 positions 7.2 CPU-seconds for 2 games, 0.00 million positions a core-hour",
+		"games, 70 nodes, seed 1 2 games 5 positions",
 		"games, 80 nodes, seed 2, by hand 1 games 2 positions at the end 1 positions of a game that breaks off",
 		"2 files 3 games 7 positions",
 		"Red wins 33.3 % Black wins 33.3 % draws 33.3 %",
@@ -134,65 +131,5 @@ func TestSummaryRefuses(t *testing.T) {
 	}
 	if err := s.Add(t.Context(), store(t, data.Header{Kind: data.Leaves}, good)); err == nil || !strings.Contains(err.Error(), "leaves") {
 		t.Errorf("leaves after games: %v", err)
-	}
-}
-
-// The fit finds the K with which results were drawn, and the remaining error.
-func TestCalibration(t *testing.T) {
-	var f calibration
-	rec := data.Record{Side: xiangqi.Red}
-	for range 100 { // in 3 of 4 games 100 wins: K = 100 / ln 3
-		for i, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.RedWins, xiangqi.RedWins, xiangqi.BlackWins} {
-			rec.Score, rec.Result = 100, result
-			if i%2 == 0 { // the same for the other side
-				rec.Side, rec.Score = xiangqi.Black, -100
-			} else {
-				rec.Side = xiangqi.Red
-			}
-			f.add(&rec)
-		}
-	}
-	if k, loss := f.fit(); k < 90 || k > 92 || loss < 0.18749 || loss > 0.1876 {
-		t.Errorf("K %d, error %.5f, want at least 90, at most 92, at least 0.18749 and at most 0.1876", k, loss)
-	}
-}
-
-// A merged file holds the whole games of all files, in order, and its header describes it.
-func TestMerge(t *testing.T) {
-	first, second := line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"), line(t, xiangqi.Draw, 10, "b2e2")
-	third, broken := line(t, xiangqi.BlackWins, -900, "h2e2"), line(t, xiangqi.Draw, 0, "a0a1")
-	a := store(t, data.Header{Nodes: 70, Seed: 1}, first, second)
-	b := store(t, data.Header{Nodes: 60, Seed: 2}, third, broken[:1])
-	if err := (Cost{2, 7.5}).write(a); err != nil {
-		t.Fatal(err)
-	}
-	out := filepath.Join(t.TempDir(), "all.pos")
-	if _, err := Merge(t.Context(), out, []string{a, b, a}); err == nil || !strings.Contains(err.Error(), "same game as "+a) {
-		t.Errorf("one file twice: %v, want an error with %q", err, "same game as "+a)
-	}
-	reached, err := Merge(t.Context(), out, []string{a, b})
-	if err != nil || reached != (Progress{3, 7, 3}) {
-		t.Fatalf("Merge of two files = %+v, %v, want %+v", reached, err, Progress{3, 7, 3})
-	}
-	h, err := headerOf(out)
-	if want := (data.Header{Nodes: 60, Made: "2 files made in different ways"}); err != nil || h != want {
-		t.Errorf("the header of the merged file is %+v, %v, want %+v", h, err, want)
-	}
-	got := gamesOf(t, out)
-	for i, want := range [][]data.Record{first, second, third} {
-		for j := range want {
-			if got[i][j] != want[j] {
-				t.Errorf("game %d, position %d: %+v, want %+v", i, j, got[i][j], want[j])
-			}
-		}
-	}
-	if c, err := readCost(out); err != nil || c != (Cost{2, 7.5}) {
-		t.Errorf("the cost of the merged file is %+v, %v, want %+v", c, err, Cost{2, 7.5})
-	}
-	if _, err := Merge(t.Context(), out, []string{a}); err == nil || !strings.Contains(err.Error(), "there already") {
-		t.Errorf("a file that is there: %v", err)
-	}
-	if left, err := filepath.Glob(out + ".*"); err != nil || len(left) != 1 { // the cost file
-		t.Errorf("%v are left, %v", left, err)
 	}
 }

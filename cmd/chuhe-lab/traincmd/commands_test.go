@@ -14,5 +14,5 @@ var (
 )
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "datagen", "datagen summary", "datagen merge", "train", "curve")
+	labtest.Flags(t, run, "datagen", "datagen summary", "train", "curve")
 }

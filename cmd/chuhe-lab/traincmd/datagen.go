@@ -23,9 +23,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Datagen makes positions from games of the engine against itself, or summarises or merges files of positions.
+// Datagen makes positions from games of the engine against itself, or summarises files of positions.
 func Datagen(ctx context.Context, args []string, out io.Writer) error {
-	if act := (cli.Table{{Name: "summary", Run: summarize}, {Name: "merge", Run: mergeData}}).Chosen(args); act != nil {
+	if act := (cli.Table{{Name: "summary", Run: summarize}}).Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
 	}
 	return makeData(ctx, args, out)
@@ -33,7 +33,7 @@ func Datagen(ctx context.Context, args []string, out io.Writer) error {
 
 func makeData(ctx context.Context, args []string, out io.Writer) error {
 	plan := datagen.Plan{Nodes: work.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
-	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…\ndatagen merge -out FILE FILE…",
+	flags := cli.NewFlags("datagen", "-out FILE|FOLDER [flags]\ndatagen summary FILE…",
 		"-out a.pos -games 20000 -nodes 1500 -seed 7")
 	file := flags.Named("out", "file",
 		"file to write, or a folder (an existing one, or a name that ends with a slash), in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
@@ -176,26 +176,4 @@ func summarize(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	return s.Report(out)
-}
-
-// mergeData joins files of positions.
-func mergeData(ctx context.Context, args []string, out io.Writer) error {
-	flags := cli.NewFlags("datagen merge", "-out FILE FILE…",
-		"-out all.pos a.pos b.pos")
-	file := flags.Named("out", "file", "file to write, which must not exist")
-	names, err := flags.Files(args, out, "no file or folder to join is named")
-	if err != nil {
-		return err
-	}
-	files, err := datagen.Files(names)
-	if err != nil {
-		return err
-	}
-	merged, err := datagen.Merge(ctx, *file, files)
-	if err != nil {
-		return cli.Stopped(ctx, err, "datagen merge: stopped; nothing is written")
-	}
-	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions,
-		len(files))
-	return nil
 }
