@@ -32,7 +32,6 @@ func commands() cli.Table {
 		{Name: "endings", Summary: "make tables of endings, check them, look positions up", Run: endingscmd.Endings},
 		{Name: "blunders", Summary: "plant blunders in games and count those that a review finds", Run: reviewcmd.Blunders},
 		{Name: "review", Summary: "judge the moves of games: their cost, the better moves, and the reasons", Run: reviewcmd.Review},
-		{Name: "mistakes", Summary: "count the blunders in games by kind, and the sacrifices beyond the players' depth", Run: reviewcmd.Mistakes},
 		{Name: "puzzles", Summary: "mine puzzles from games, prove them, list them", Run: puzzlescmd.Puzzles},
 		{Name: "curve", Summary: "fit the winning chances of scores to positions from datagen", Run: traincmd.Curve},
 		{Name: "spsa", Summary: "tune the parameters of the search by games", Run: matchcmd.SPSA},

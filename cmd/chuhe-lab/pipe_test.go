@@ -30,7 +30,7 @@ func TestPipes(t *testing.T) {
 		"datagen summary PIPE", "datagen summary POSITIONS PIPE",
 		"suite PIPE",
 		"book make -positions 1 -nodes 9 -log PIPE -out NEW", "book weigh -log PIPE -out NEW PIPE", "book show PIPE",
-		"blunders -file PIPE", "review PIPE", "mistakes PIPE",
+		"blunders -file PIPE", "review PIPE",
 		"puzzles mine -positions PIPE -file NEW", "puzzles mine -positions POSITIONS -file PIPE", "puzzles check PIPE", "puzzles pack -out NEW PIPE",
 		"curve PIPE", "train PIPE -out NEW",
 		"spsa -out PIPE -pairs 1",

@@ -1,5 +1,4 @@
-// Package reviewcmd provides the commands that review games, that measure reviews by games with planted blunders, and
-// that count the mistakes of the levels.
+// Package reviewcmd provides the commands that review games, and that measure reviews by games with planted blunders.
 package reviewcmd
 
 import (
