@@ -1,9 +1,9 @@
 // Command diagrams draws the pictures of the documents: those of docs/RULES.md
 // with the program's own board, each a position of a repeated cycle taken from
-// the cases that test the law; those of docs/ENGINE.md; and the game of README.md.
+// the cases that test the law, and the game of README.md.
 package main
 
-//go:generate go run . ../../engine/xiangqi/reference/testdata/cases.jsonl ../rules ../engine
+//go:generate go run . ../../engine/xiangqi/reference/testdata/cases.jsonl ../rules
 //go:generate go run . film ../screenshots/game.gif
 
 import (
@@ -28,8 +28,8 @@ func main() {
 		}
 		return
 	}
-	if len(os.Args) != 4 {
-		fail(fmt.Errorf("usage: %s CASES RULES-FOLDER ENGINE-FOLDER, or %[1]s film FILE", os.Args[0]))
+	if len(os.Args) != 3 {
+		fail(fmt.Errorf("usage: %s CASES FOLDER, or %[1]s film FILE", os.Args[0]))
 	}
 	positions, err := readPositions(os.Args[1])
 	if err != nil {
@@ -39,9 +39,6 @@ func main() {
 		if err := d.write(positions, os.Args[2]); err != nil {
 			fail(fmt.Errorf("%s: %w", d.id, err))
 		}
-	}
-	if err := writeEngine(os.Args[3]); err != nil {
-		fail(err)
 	}
 }
 
