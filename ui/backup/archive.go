@@ -36,6 +36,7 @@ type Archive struct {
 	Games   int // including the game in progress
 
 	files []*archiveFile // in the order of the archive
+	work  *unpacking
 }
 
 // An archiveFile is a file of an archive that matches the manifest.
@@ -65,7 +66,12 @@ var (
 // Read checks a whole backup of size bytes. It keeps none of the files in memory: the Archive reads them from r again
 // when needed. The error is a *FormatError, or the error returned by step.
 func Read(r io.ReaderAt, size int64, step ProgressFunc) (*Archive, error) {
-	all, err := list(r, size)
+	return newUnpacking().read(r, size, step)
+}
+
+// read implements Read.
+func (u *unpacking) read(r io.ReaderAt, size int64, step ProgressFunc) (*Archive, error) {
+	all, err := list(r, size, u)
 	if err != nil {
 		return nil, err
 	}
@@ -73,11 +79,13 @@ func Read(r io.ReaderAt, size int64, step ProgressFunc) (*Archive, error) {
 	if err != nil {
 		return nil, err
 	}
+	u.begin(step, 0, len(found))
+	defer u.end()
 	m, err := parse(manifest, len(found))
 	if err != nil {
 		return nil, err
 	}
-	return check(m, found, size, step)
+	return check(m, found, size, u, step)
 }
 
 // names checks the names in an archive and returns its files by name in the store.
@@ -140,8 +148,8 @@ func safe(name string) bool {
 }
 
 // check compares the files of an archive of size bytes with its manifest.
-func check(m *manifest, found map[string]*zip.File, size int64, step ProgressFunc) (*Archive, error) {
-	a := &Archive{Program: m.Program, Files: len(m.Files)}
+func check(m *manifest, found map[string]*zip.File, size int64, work *unpacking, step ProgressFunc) (*Archive, error) {
+	a := &Archive{Program: m.Program, Files: len(m.Files), work: work}
 	var err error
 	if a.Made, err = time.Parse(time.RFC3339, m.Made); err != nil {
 		return nil, &FormatError{manifestName, ErrDamaged}
@@ -198,7 +206,8 @@ func (a *Archive) verify(step ProgressFunc) error {
 	defer workers.Wait()
 	defer close(end)
 	for i := range a.files {
-		if err := step(i, len(a.files)); err != nil {
+		a.work.begin(step, i, len(a.files))
+		if err := a.work.asked(); err != nil {
 			return err
 		}
 		if err := <-found; err != nil {
@@ -248,11 +257,20 @@ func (c *archiveFile) verify() error {
 	}
 	defer r.Close()
 	sum := sha256.New()
-	if n, err := io.Copy(sum, io.LimitReader(r, c.Size+1)); err != nil || n != c.Size ||
-		hex.EncodeToString(sum.Sum(nil)) != c.SHA256 {
-		return &FormatError{c.Name, ErrDamaged}
+	n, err := io.Copy(sum, io.LimitReader(r, c.Size+1))
+	if err != nil || n != c.Size || hex.EncodeToString(sum.Sum(nil)) != c.SHA256 {
+		return damaged(c.Name, err)
 	}
 	return nil
+}
+
+// damaged returns the error of a file that could not be read, or has another content than the manifest says. If the
+// work was ended, it is the error that ended it.
+func damaged(name string, err error) error {
+	if stop := (stopError{}); errors.As(err, &stop) {
+		return stop.error
+	}
+	return &FormatError{name, ErrDamaged}
 }
 
 // data returns the content of the file. It checks the digest again, because the backup may have changed in the
@@ -265,7 +283,7 @@ func (c *archiveFile) data() ([]byte, error) {
 	defer r.Close()
 	data := make([]byte, c.Size)
 	if _, err := io.ReadFull(r, data); err != nil || digest(data) != c.SHA256 {
-		return nil, &FormatError{c.Name, ErrDamaged}
+		return nil, damaged(c.Name, err)
 	}
 	return data, nil
 }

@@ -238,7 +238,7 @@ func TestMostFiles(t *testing.T) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if all, err := list(bytes.NewReader(b.Bytes()), int64(b.Len())); err != nil || len(all) != most+1 {
+	if all, err := list(bytes.NewReader(b.Bytes()), int64(b.Len()), newUnpacking()); err != nil || len(all) != most+1 {
 		t.Errorf("an archive of %d files: %d, %v, want all of them", most+1, len(all), err)
 	}
 	if _, err := read(claiming(4<<20, most+2), on); !errors.Is(err, store.ErrTooLarge) {

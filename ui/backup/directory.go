@@ -51,8 +51,8 @@ func (d *directory) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
-// list returns the files in an archive.
-func list(r io.ReaderAt, size int64) ([]*zip.File, error) {
+// list returns the files in an archive, which work unpacks.
+func list(r io.ReaderAt, size int64, work *unpacking) ([]*zip.File, error) {
 	if size > Largest {
 		return nil, &FormatError{Err: store.ErrTooLarge}
 	}
@@ -61,7 +61,7 @@ func list(r io.ReaderAt, size int64) ([]*zip.File, error) {
 	within.ReaderAt = r
 	switch {
 	case err == nil, errors.Is(err, zip.ErrInsecurePath): // names reports it later
-		z.RegisterDecompressor(zip.Deflate, inflaters())
+		z.RegisterDecompressor(zip.Deflate, work.decompress)
 		return z.File, nil
 	case errors.Is(err, store.ErrTooLarge):
 		return nil, &FormatError{Err: store.ErrTooLarge}

@@ -59,7 +59,7 @@ func parse(f *zip.File, files int) (*manifest, error) {
 	case errors.Is(err, scan.ErrTooLarge):
 		return nil, &FormatError{f.Name, store.ErrTooLarge}
 	case err != nil || in.N != 1 || m.Format < 1:
-		return nil, &FormatError{f.Name, ErrDamaged}
+		return nil, damaged(f.Name, err)
 	}
 	return m, nil
 }

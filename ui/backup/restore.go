@@ -54,8 +54,10 @@ func (v *Vault) restore(a *Archive, now time.Time, playing bool, step ProgressFu
 			r.games[e.Size] = append(r.games[e.Size], e.Name)
 		}
 	}
+	defer a.work.end()
 	for i, f := range a.files {
-		if err := step(i, len(a.files)); err != nil {
+		a.work.begin(step, i, len(a.files))
+		if err := a.work.asked(); err != nil {
 			return c, err
 		}
 		if playing && f.Name == autosave.FileName {

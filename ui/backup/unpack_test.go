@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/ui/store"
 )
@@ -80,31 +81,42 @@ func (c *counting) ReadAt(p []byte, at int64) (int, error) {
 // fiveZeros is deflated data: a block with a Huffman code of its own.
 const fiveZeros = "\x04\xc0\x81\x00\x00\x00\x00\x00\x10\xff\xd5\x80"
 
-// Reading a file soon ends if its compressed data has a Huffman code for every few bytes.
-func TestManyCodes(t *testing.T) {
-	codes := strings.Repeat(fiveZeros, 200_000)
-	end := "\x01\x00\x00\xff\xff"
-	zeros := string(deflated(t, make([]byte, 1<<20), 1<<20))
-	start := zeros[:len(zeros)-len(end)] // without its last block
-	window := strings.TrimSuffix(string(deflated(t, make([]byte, 32<<10), 32<<10)), end)
-	between := strings.Repeat(window+strings.Repeat(fiveZeros, 2000), 200)
-	for name, data := range map[string][]byte{
-		"before the content":   raw(t, 1<<20, zip.Deflate, []byte(codes+zeros), nil),
-		"after the content":    raw(t, 1<<20, zip.Deflate, []byte(start+codes+end), nil),
-		"amid the content":     raw(t, 2<<20, zip.Deflate, []byte(start+codes+zeros), nil),
-		"between zeros":        raw(t, 200*(32<<10+5*2000), zip.Deflate, []byte(between+end), nil),
-		"where there is none":  raw(t, 1<<20, zip.Deflate, []byte(codes+end), nil),
-		"in the manifest":      raw(t, 1, zip.Store, []byte{0}, []byte(codes+end)),
-		"in a file of no size": raw(t, 0, zip.Deflate, []byte(codes+end), nil),
-	} {
-		r := &counting{ReaderAt: bytes.NewReader(data)}
-		_, err := Read(r, int64(len(data)), on)
-		if !errors.Is(err, ErrDamaged) {
-			t.Errorf("many codes %s: %v, want %v", name, err, ErrDamaged)
+// hostile returns an archive with a file of zeros, of which every five have a Huffman code of their own.
+func hostile(t *testing.T, codes int) []byte {
+	t.Helper()
+	return raw(t, 5*codes, zip.Deflate, []byte(strings.Repeat(fiveZeros, codes)+"\x01\x00\x00\xff\xff"), nil)
+}
+
+// reading reads an archive whose files may take some time to unpack, and returns the number of bytes read and the error.
+func reading(data []byte, left time.Duration, step ProgressFunc) (int, error) {
+	r, work := &counting{ReaderAt: bytes.NewReader(data)}, newUnpacking()
+	work.left.Store(int64(left))
+	_, err := work.read(r, int64(len(data)), step)
+	return r.read, err
+}
+
+// An archive whose unpacking takes much longer than that of games is damaged.
+func TestUnpackingTakesTooLong(t *testing.T) {
+	data := hostile(t, 100_000)
+	if n, err := reading(data, time.Millisecond, on); !errors.Is(err, ErrDamaged) || n > len(data)/2 {
+		t.Errorf("in a millisecond: %v after %d of %d bytes, want %v soon", err, n, len(data), ErrDamaged)
+	}
+	if n, err := reading(data, time.Hour, on); err != nil || n < len(data) {
+		t.Errorf("in an hour: %v after %d of %d bytes, want all of them", err, n, len(data))
+	}
+}
+
+// The player can stop the work amid a file.
+func TestUnpackingStops(t *testing.T) {
+	data, asked := hostile(t, 200_000), 0
+	n, err := reading(data, time.Hour, func(int, int) error {
+		if asked++; asked > 1 {
+			return ErrStopped
 		}
-		if most := 256 << 10; r.read > most {
-			t.Errorf("many codes %s: %d of %d bytes are read, want at most %d", name, r.read, len(data), most)
-		}
+		return nil
+	})
+	if err != ErrStopped || n > len(data)/2 {
+		t.Errorf("%v after %d of %d bytes, want %v soon", err, n, len(data), ErrStopped)
 	}
 }
 
