@@ -11,10 +11,6 @@ import (
 // MaxOfKind is the greatest number of pieces of one kind that a side of a table has.
 const MaxOfKind = 2
 
-// MostPieces is the greatest number of pieces in a table, kings included: a cannon with two advisors against four
-// guards.
-const MostPieces = 9
-
 // Material is the material of a table. The attacker has at least one chariot, horse, cannon or soldier, the defender
 // none: only advisors and elephants, or nothing but the king. Materials can be compared with ==.
 type Material struct {
