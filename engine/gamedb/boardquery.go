@@ -18,6 +18,7 @@ type image struct {
 	home    uint16  // its soldiers at home
 	men     int     // its pieces
 	pattern []point
+	force   []Number
 	line    []xiangqi.Move
 }
 
@@ -40,13 +41,18 @@ func compile(q *Query) *boardQuery {
 		}
 		given.pattern = append(given.pattern, point{p.Square, set})
 	}
-	given.line = q.Line
+	given.line, given.force = q.Line, q.Material
 	if s.position {
 		given.target = NewReplay(q.Position)
 	}
 	s.images = []image{given}
+	if q.Colours && !s.position {
+		s.images = append(s.images, given.turned())
+	}
 	if q.Mirror {
-		s.images = append(s.images, given.mirror())
+		for _, im := range s.images {
+			s.images = append(s.images, im.mirror())
+		}
 	}
 	for i := range s.images {
 		im := &s.images[i]
@@ -66,7 +72,36 @@ func compile(q *Query) *boardQuery {
 	return s
 }
 
+// opposite returns the same piece of the other side.
+func opposite(p xiangqi.Piece) xiangqi.Piece {
+	if p == xiangqi.NoPiece {
+		return p
+	}
+	return xiangqi.NewPiece(p.Side().Opponent(), p.Kind())
+}
+
+// turned returns an image without a position with the sides exchanged and the board rotated.
+func (im image) turned() (t image) {
+	for _, p := range im.pattern {
+		set := uint32(0)
+		for piece := range xiangqi.Piece(xiangqi.PieceLimit) {
+			if p.pieces>>piece&1 != 0 {
+				set |= 1 << opposite(piece)
+			}
+		}
+		t.pattern = append(t.pattern, point{p.square.Rotate(), set})
+	}
+	for _, n := range im.force {
+		t.force = append(t.force, Number{opposite(n.Piece), n.Min, n.Max})
+	}
+	for _, m := range im.line {
+		t.line = append(t.line, xiangqi.NewMove(m.From().Rotate(), m.To().Rotate()))
+	}
+	return t
+}
+
 func (im image) mirror() (m image) {
+	m.force = im.force
 	if im.target != nil {
 		m.target = &Replay{key: im.target.mirror, mirror: im.target.key, counts: im.target.counts}
 		for _, square := range xiangqi.Squares() {
@@ -186,9 +221,6 @@ var nowhere [256]uint8
 
 // holds returns those of the possible images that match the position.
 func (s *boardQuery) holds(r *Replay, possible images) (has images) {
-	if s.counts && !s.counted(r) {
-		return 0
-	}
 	for i := range s.images {
 		if im := &s.images[i]; possible>>i&1 == 1 && im.holds(r) {
 			has |= 1 << i
@@ -198,22 +230,17 @@ func (s *boardQuery) holds(r *Replay, possible images) (has images) {
 }
 
 func (im *image) holds(r *Replay) bool {
+	for _, n := range im.force {
+		if have := int(r.counts[n.Piece%room]); have < n.Min || have > n.Max {
+			return false
+		}
+	}
 	for _, p := range im.pattern {
 		if p.pieces>>r.board[p.square]&1 == 0 {
 			return false
 		}
 	}
 	return im.target == nil || r.key == im.target.key && r.board == im.target.board
-}
-
-// counted reports whether the numbers of pieces match.
-func (s *boardQuery) counted(r *Replay) bool {
-	for _, n := range s.query.Material {
-		if have := int(r.counts[n.Piece%room]); have < n.Min || have > n.Max {
-			return false
-		}
-	}
-	return true
 }
 
 // played returns those of the possible images whose line was played, and the lowest ply after the last move of one, or

@@ -45,7 +45,21 @@ func (games naive) head(g *game.Game, q *Query) bool {
 			return false
 		}
 	}
+	annotated, varied := false, false
+	for n := range g.All() {
+		annotated, varied = annotated || !n.Empty(), varied || len(n.Children()) > 1
+	}
+	if q.Annotated && !annotated || q.Varied && !varied {
+		return false
+	}
+	title := fold.Text(g.Tags.Get(game.TagTitle)) + "|" + fold.Text(g.Tags.Get(game.TagEvent))
+	for _, w := range strings.Fields(q.Titles) {
+		if !strings.Contains(title, fold.Text(w)) {
+			return false
+		}
+	}
 	return strings.Contains(fold.Text(g.Tags.Get(game.TagEvent)), fold.Text(q.Event)) &&
+		strings.HasPrefix(fold.Text(g.Tags.Get(game.TagECCO)), fold.Text(q.Code)) &&
 		(len(q.Results) == 0 || slices.Contains(q.Results, g.Tags.Result())) &&
 		plies >= q.MinPlies && (q.MaxPlies == 0 || plies <= q.MaxPlies)
 }
@@ -137,6 +151,47 @@ func (games naive) meetings(g *game.Game, q *Query, mirror bool) (plies []int) {
 	}
 }
 
+// exchanged returns the conditions on the board with the sides exchanged.
+func exchanged(q *Query) *Query {
+	o := *q
+	o.Pattern, o.Material, o.Line = nil, nil, nil
+	other := func(p xiangqi.Piece) xiangqi.Piece {
+		letter := rune(p.Letter())
+		if p == xiangqi.NoPiece {
+			return p
+		}
+		letter ^= 0x20
+		for _, one := range append(pieces(xiangqi.Red), pieces(xiangqi.Black)...) {
+			if rune(one.Letter()) == letter {
+				return one
+			}
+		}
+		panic("no such piece")
+	}
+	turn := func(s xiangqi.Square) xiangqi.Square { return xiangqi.SquareAt(8-s.File(), 9-s.Rank()) }
+	for _, p := range q.Pattern {
+		point := Point{Square: turn(p.Square)}
+		for _, piece := range p.Pieces {
+			point.Pieces = append(point.Pieces, other(piece))
+		}
+		o.Pattern = append(o.Pattern, point)
+	}
+	for _, n := range q.Material {
+		o.Material = append(o.Material, Number{other(n.Piece), n.Min, n.Max})
+	}
+	for _, m := range q.Line {
+		o.Line = append(o.Line, xiangqi.NewMove(turn(m.From()), turn(m.To())))
+	}
+	return &o
+}
+
+func pieces(side xiangqi.Side) (all []xiangqi.Piece) {
+	for kind := range xiangqi.Kind(xiangqi.Kinds) {
+		all = append(all, xiangqi.NewPiece(side, kind))
+	}
+	return all
+}
+
 func (games naive) search(q *Query) (hits []Hit) {
 	for i, item := range games {
 		if !games.head(item.Game, q) {
@@ -145,6 +200,12 @@ func (games naive) search(q *Query) (hits []Hit) {
 		plies := games.meetings(item.Game, q, false)
 		if q.Mirror {
 			plies = append(plies, games.meetings(item.Game, q, true)...)
+		}
+		if q.Colours && q.Position == nil {
+			o := exchanged(q)
+			if plies = append(plies, games.meetings(item.Game, o, false)...); q.Mirror {
+				plies = append(plies, games.meetings(item.Game, o, true)...)
+			}
 		}
 		switch {
 		case !q.onBoard():
@@ -266,6 +327,14 @@ func randomQuery(random *rand.Rand, games naive) *Query {
 	if random.IntN(8) == 0 {
 		q.Words = []string{"红方", "fork last", "炮二平五"}[random.IntN(3)]
 	}
+	q.Colours = random.IntN(3) == 0
+	q.Annotated, q.Varied = random.IntN(20) == 0, random.IntN(20) == 0
+	if random.IntN(16) == 0 {
+		q.Titles = []string{"五羊", "个 人", "titel"}[random.IntN(3)]
+	}
+	if random.IntN(12) == 0 {
+		q.Code = []string{"c", "C4", "E"}[random.IntN(3)]
+	}
 	if random.IntN(8) == 0 {
 		q.MinPlies, q.MaxPlies = random.IntN(30), 30+random.IntN(30)
 	}
@@ -277,9 +346,12 @@ func TestSearchAndNextEqualANaiveScan(t *testing.T) {
 	found, mirrored, next := 0, 0, 0
 	for seed := range uint64(5) {
 		games := naive(randomGames(t, seed, 100))
+		for i, item := range games {
+			item.Game.Tags.Set(game.TagECCO, []string{"", "C42", "E01"}[i%3])
+		}
 		l := &Library{Parts: []*Part{open(t, pack(t, games))}}
 		random := rand.New(rand.NewPCG(seed, 4))
-		for range 100 {
+		for range 120 {
 			q := randomQuery(random, games)
 			got, want := ask(t, l, q), answer{hits: games.search(q)}
 			if q.Position != nil {

@@ -20,12 +20,18 @@ type Query struct {
 	// Least and greatest number of plies and rating; 0: any. The higher rating of the two players counts.
 	MinPlies, MaxPlies, MinElo, MaxElo int
 	Words                              string // the comments contain all of these words
+	Titles                             string // title and event contain all of these words
+	Code                               string // the code of the opening in the record begins so, such as C4
+	Annotated, Varied                  bool   // the game has comments, symbols or marks; it has variations
 
 	// Position, Pattern and Material hold at the same time, somewhere in the game.
 	Position *xiangqi.Position // its pieces and the side to move
 	Pattern  []Point
 	Material []Number
 	Mirror   bool // whether the mirror images of Position, Pattern and Line count as well
+	// Colours makes Pattern, Material and Line count as well with both sides exchanged and the board rotated. It is for
+	// queries without a position.
+	Colours bool
 	// First and Last limit this to positions after at most First plies or at most Last plies before the end; 0: no
 	// limit.
 	First, Last int
@@ -142,7 +148,9 @@ func (l *Library) filters(q *Query) []*headFilter {
 			f.event = make([]match, p.texts.len())
 			for i := range p.heads {
 				p.compare(f.event, p.heads[i].event, func(text string) match {
-					if l.Readings.Contain(fold.Text(text), event) {
+					if slices.ContainsFunc(l.Spelled(text), func(name string) bool {
+						return l.Readings.Contain(fold.Text(name), event)
+					}) {
 						return part
 					}
 					return none
@@ -173,8 +181,12 @@ func (l *Library) addPlayer(all []*headFilter, player Player) {
 		n := playerFilter{side: player.Side, matches: make([]match, p.texts.len())}
 		for j := range p.heads {
 			for _, text := range [2]uint32{p.heads[j].red, p.heads[j].black} {
-				best = max(best, p.compare(n.matches, text,
-					func(name string) match { return nameMatch(l.Readings, name, wanted) }))
+				best = max(best, p.compare(n.matches, text, func(name string) (m match) {
+					for _, name := range l.Spelled(name) {
+						m = max(m, nameMatch(l.Readings, name, wanted))
+					}
+					return m
+				}))
 			}
 		}
 		all[i].players = append(all[i].players, n)

@@ -19,6 +19,18 @@ type Library struct {
 	Skip func(part, game int) bool
 	// Readings finds names and events in Chinese characters.
 	Readings fold.Readings
+	// Spellings returns all spellings of the name of a player or event, with this one; nil: it has no other.
+	Spellings func(name string) []string
+}
+
+// Spelled returns all spellings of a name.
+func (l *Library) Spelled(name string) []string {
+	if l.Spellings != nil {
+		if all := l.Spellings(name); all != nil {
+			return all
+		}
+	}
+	return []string{name}
 }
 
 // hidden returns the hidden games of a part.
@@ -114,10 +126,11 @@ type searchRun struct {
 	board   *boardQuery
 	filters []*headFilter
 	words   [][]byte
+	titles  [][]byte
 }
 
 func (l *Library) newSearch(q *Query, s *boardQuery) *searchRun {
-	return &searchRun{l, q, s, l.filters(q), wordsOf(q.Words)}
+	return &searchRun{l, q, s, l.filters(q), wordsOf(q.Words), wordsOf(q.Titles)}
 }
 
 // part visits the games of part i that match the query's heads and comments and can have its position; with an index
@@ -127,6 +140,7 @@ func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
 	visit func(Hit, *scan) bool) (more bool, err error) {
 	p := r.library.Parts[i]
 	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
+	records := window{part: p, section: recordsSection}
 	var game scan
 	hidden, skip := r.library.hidden(i), r.library.Skip
 	games := len(p.heads)
@@ -158,14 +172,10 @@ func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
 			!plain && !r.filters[i].take(h) || !known && r.board.possible(h) == 0 {
 			continue
 		}
-		if len(r.words) > 0 {
-			text, err := comments.bytes(h.words, p.next(j).words-h.words)
-			if err != nil {
-				return false, err
-			}
-			if !containsAll(text, r.words) {
-				continue
-			}
+		if ok, err := r.recorded(p, j, &comments, &records); err != nil {
+			return false, err
+		} else if !ok {
+			continue
 		}
 		hit, replay := Hit{Part: i, Game: j, Ply: ply}, (*scan)(nil)
 		if r.query.onBoard() && !known {

@@ -90,6 +90,7 @@ type List struct {
 	positions map[uint64]*Opening // by key, see [key]
 	numbers   map[int]*Opening
 	depth     int // moves of the longest opening
+	families  func() []string
 }
 
 //go:embed openings.txt
@@ -163,22 +164,26 @@ func (l *List) along(start *xiangqi.Position, moves []xiangqi.Move, do func(*Ope
 // Matching returns the numbers of the openings with a text in one of their names, and of all their variations.
 // Differences of case, width, accents and spaces do not count, and simplified and traditional characters are the same.
 func (l *List) Matching(text string) []int {
-	wanted := fold.Text(text)
-	named := map[*Opening]bool{}
-	for _, o := range l.all {
-		for _, name := range o.Names {
-			if strings.Contains(fold.Text(name), wanted) {
-				named[o] = true
-			}
-		}
-	}
 	var found []int
-	for _, o := range l.all {
-		fits := false
-		l.along(xiangqi.StartPosition(), o.Moves, func(on *Opening) { fits = fits || named[on] })
-		if fits {
-			found = append(found, o.Number)
+	wanted := fold.Text(text)
+	for i, names := range l.families() {
+		if strings.Contains(names, wanted) {
+			found = append(found, l.all[i].Number)
 		}
 	}
 	return found
+}
+
+// family returns the folded names of each opening and of those that it passes through.
+func (l *List) family() (all []string) {
+	for _, o := range l.all {
+		var names strings.Builder
+		l.along(xiangqi.StartPosition(), o.Moves, func(on *Opening) {
+			for _, name := range on.Names {
+				names.WriteString(fold.Text(name) + "\n")
+			}
+		})
+		all = append(all, names.String())
+	}
+	return all
 }

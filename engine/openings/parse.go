@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 
 	"chuhe/engine/notation"
 	"chuhe/engine/scan"
@@ -18,6 +19,7 @@ const MostMoves = 40
 // separated by vertical bars. It skips empty lines and lines that begin with #. Errors name the line.
 func Parse(r io.Reader) (*List, error) {
 	l := &List{positions: map[uint64]*Opening{}, numbers: map[int]*Opening{}}
+	l.families = sync.OnceValue(l.family)
 	var taken [languages]map[string]int // the number of the opening with a name
 	for i := range taken {
 		taken[i] = map[string]int{}

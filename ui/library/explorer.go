@@ -51,9 +51,9 @@ func (e *Explorer) Ask(f Filter) (Answer, bool) {
 	e.asked, e.age, e.stop = f, shelf.age, stop
 	l.Do(func() func() {
 		var a Answer
-		q, err := f.query()
+		in, q, err := f.find(shelf, nil)
 		if err == nil {
-			a.Moves, a.Games, err = shelf.library(f.Scope, f.skip(shelf)).Next(ctx, q)
+			a.Moves, a.Games, err = in.Next(ctx, q)
 		}
 		a.Err = err
 		return func() {

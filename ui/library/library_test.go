@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/gamedb"
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
@@ -275,22 +274,22 @@ func TestFindsWhatAFolderHas(t *testing.T) {
 		filter Filter
 		want   string
 	}{
-		{"a name", Filter{Words: "wang"}, "Wang"},
-		{"both players", Filter{Words: "li zh"}, "Zhao"},
-		{"traditional", Filter{Words: "王嘉"}, "王嘉"},
-		{"a file", Filter{Words: "b.pgn"}, "王嘉"},
-		{"an opening", Filter{Words: "順砲"}, "Zhao"},
-		{"a number of an opening", Filter{Opening: 31}, "Zhao"},
-		{"no such words", Filter{Words: "nobody"}, ""},
-		{"years", Filter{}.Parse("2021-", nil), "Zhao 王嘉"},
-		{"a year and a name", Filter{}.Parse("li 2020–2020", nil), "Wang"},
-		{"a result of two words", Filter{}.Parse("Red wins 2020", map[string]xiangqi.Result{"redwins": xiangqi.RedWins}), "Wang"},
-		{"half a result of two words", Filter{}.Parse("Wang Red", map[string]xiangqi.Result{"redwins": xiangqi.RedWins}), ""},
-		{"a result", Filter{}.Parse("红胜", map[string]xiangqi.Result{"红胜": xiangqi.RedWins}), "Wang"},
-		{"a player", Filter{Player: "Li", Side: gamedb.Black}, "Wang Zhao"},
+		{"a name", Filter{Text: "wang"}, "Wang"},
+		{"both players", Filter{Text: "li zh"}, "Zhao"},
+		{"traditional", Filter{Text: "王嘉"}, "王嘉"},
+		{"a file", Filter{Text: "b.pgn"}, "王嘉"},
+		{"an opening", Filter{Text: "順砲"}, "Zhao"},
+		{"the name of an opening", Filter{Text: "opening:順砲"}, "Zhao"},
+		{"no such words", Filter{Text: "nobody"}, ""},
+		{"years", Filter{Text: "2021-"}, "Zhao 王嘉"},
+		{"a year and a name", Filter{Text: "li 2020–2020"}, "Wang"},
+		{"a result of two words", Filter{Text: "Red wins 2020"}, "Wang"},
+		{"half a result of two words", Filter{Text: "Wang Red"}, ""},
+		{"a result", Filter{Text: "红胜"}, "Wang"},
+		{"a player", Filter{Text: "black:Li"}, "Wang Zhao"},
 		{"a position", Filter{FEN: met}, "Wang"},
 		{"a position or its image", Filter{FEN: met, Mirror: true}, "Wang 王嘉"},
-		{"a position and a word", Filter{FEN: met, Mirror: true, Words: "sun"}, "王嘉"},
+		{"a position and a word", Filter{FEN: met, Mirror: true, Text: "sun"}, "王嘉"},
 		{"another place", Filter{Scope: InPlace, Place: "/elsewhere"}, ""},
 		{"the place", Filter{Scope: InPlace, Place: folder}, "Wang Zhao 王嘉"},
 		{"own games", Filter{Scope: OwnGames}, ""},
@@ -322,7 +321,7 @@ func TestWhatWasPlayedNext(t *testing.T) {
 	}{
 		{"the start", Filter{FEN: xiangqi.StartFEN}, "3 h2e2:2 b2e2:1"},
 		{"mirrored", Filter{FEN: xiangqi.StartFEN, Mirror: true}, "3 h2e2:3"},
-		{"of a player", Filter{FEN: xiangqi.StartFEN, Mirror: true, Player: "zhao"}, "1 h2e2:1"},
+		{"of a player", Filter{FEN: xiangqi.StartFEN, Mirror: true, Text: "player:zhao"}, "1 h2e2:1"},
 		{"later", Filter{FEN: after(t, "h2e2"), Mirror: true}, "3 h9g7:2 h7e7:1"},
 		{"nowhere", Filter{FEN: after(t, "a3a4")}, "0"},
 	} {
@@ -401,11 +400,10 @@ func TestWinsWithAColour(t *testing.T) {
 		fmt.Sprintf(short, "Li", "Lü", "0-1"))
 	r.Add(folder, nil)
 	r.settle()
-	won := func(side xiangqi.Result) Results { return Results(0).With(side) }
-	r.wantGames(Filter{Words: "lü", Results: won(xiangqi.RedWins)}, "Lü")
-	r.wantGames(Filter{Words: "lü", Results: won(xiangqi.BlackWins)}, "Li")
-	r.wantGames(Filter{Words: "zhao lü", Results: won(xiangqi.RedWins)}, "Zhao")
-	r.wantGames(Filter{Words: "lü", Results: won(xiangqi.RedWins) | won(xiangqi.BlackWins)}, "Lü Zhao Li")
+	r.wantGames(Filter{Text: "lü 红胜"}, "Lü")
+	r.wantGames(Filter{Text: "lü black wins"}, "Li")
+	r.wantGames(Filter{Text: "zhao lü 1-0"}, "Zhao")
+	r.wantGames(Filter{Text: "lü 1-0 0-1"}, "Lü Zhao Li")
 }
 
 // Games with the same moves but other dates or results are not the same.
@@ -658,10 +656,10 @@ func TestRecordsOfWhatIsFound(t *testing.T) {
 	if got, want := found.Indexes([]Game{found.Game(2), found.Game(0)}), []int{0, 2}; !slices.Equal(got, want) {
 		t.Errorf("games 2 and 0 are found at %v, want %v", got, want)
 	}
-	if got := r.wantGames(Filter{Player: "zhao"}, "Zhao").Indexes([]Game{found.Game(0)}); len(got) != 0 {
+	if got := r.wantGames(Filter{Text: "player:zhao"}, "Zhao").Indexes([]Game{found.Game(0)}); len(got) != 0 {
 		t.Errorf("a game that was not found is at %v", got)
 	}
-	if got := r.wantGames(Filter{Player: "zhao"}, "Zhao").Index(found.Game(0)); got != -1 {
+	if got := r.wantGames(Filter{Text: "player:zhao"}, "Zhao").Index(found.Game(0)); got != -1 {
 		t.Errorf("the index of a game that is not found is %d, want -1", got)
 	}
 }
@@ -691,7 +689,7 @@ func TestAnExplorerKeepsItsAnswer(t *testing.T) {
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
 	r.answer(e, f)
 	age := r.Age()
-	r.TakeOut([]Game{r.find(Filter{Words: "wang"}).Game(0)})
+	r.TakeOut([]Game{r.find(Filter{Text: "wang"}).Game(0)})
 	r.until("changed", func() bool { return r.Age() != age })
 	if a, known := e.Ask(f); !known || a.Games != 2 {
 		t.Errorf("after a change it answers %+v, %v; want the two games of before", a, known)

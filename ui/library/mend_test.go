@@ -94,7 +94,7 @@ func (r *rig) told() (all []string) {
 		}
 		all = append(all, text)
 	}
-	for _, f := range []Filter{{Words: "comment"}, {Words: "P1"}, {FEN: xiangqi.StartFEN}, {FEN: after(r.t, "h2e2", "h9g7"), Mirror: true}} {
+	for _, f := range []Filter{{Text: "comment"}, {Text: "P1"}, {FEN: xiangqi.StartFEN}, {FEN: after(r.t, "h2e2", "h9g7"), Mirror: true}} {
 		found := r.ask(f)
 		text := fmt.Sprintln(found.Err)
 		for i := range found.Len() {

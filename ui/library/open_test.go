@@ -67,9 +67,9 @@ func TestOpenFile(t *testing.T) {
 		{Filter{}, Order{By: ByNumber}, "1 2 3 4 5"},
 		{Filter{}, Order{By: ByNumber, Down: true}, "5 4 3 2 1"},
 		{Filter{}, Order{By: ByDate, Down: true}, "4 2 1 3 5"},
-		{Filter{Words: "ha noi"}, Order{}, "2"},
-		{Filter{Words: "广东 final"}, Order{}, "2"},
-		{Filter{Words: "王 嘉"}, Order{}, "4"},
+		{Filter{Text: "ha noi"}, Order{}, "2"},
+		{Filter{Text: "广东 final"}, Order{}, "2"},
+		{Filter{Text: "王 嘉"}, Order{}, "4"},
 		{Filter{FEN: first}, Order{By: ByNumber}, "1 2 3"},
 		{Filter{FEN: first, Mirror: true}, Order{By: ByNumber}, "1 2 3 4"},
 	} {

@@ -197,24 +197,22 @@ const soon = 30 * time.Millisecond
 // search returns the answer. Now and then it passes the games found until then to partly, which may be nil.
 func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *Hits {
 	found := &Hits{asked: datedQuestion{ask, s.age}, shelf: s, Done: true}
-	q, err := ask.filter.query()
-	if err != nil {
-		found.Err = err
-		return found
-	}
 	sorter := newSorter(s, ask.order)
 	sorter.saved = ask.filter.Scope == OwnGames
 	begun, pause := time.Now(), soon
-	skip, looked := ask.filter.skip(s), 0
-	look := func(part, game int) bool {
+	looked := 0
+	in, q, err := ask.filter.find(s, func() {
 		looked++
 		if partly != nil && looked%1024 == 0 && len(found.rows) > 0 && time.Since(begun) >= pause {
 			partly(&Hits{asked: found.asked, shelf: s, rows: sorter.sorted(found.rows)})
 			pause = 2 * time.Since(begun) // sorting takes longer the more there are
 		}
-		return skip != nil && skip(part, game)
+	})
+	if err != nil {
+		found.Err = err
+		return found
 	}
-	for hit, err := range s.library(ask.filter.Scope, look).Search(ctx, q) {
+	for hit, err := range in.Search(ctx, q) {
 		if err != nil {
 			found.Err = err
 			break

@@ -50,7 +50,7 @@ func TestPartsHaveGames(t *testing.T) {
 	}{{"nobody", false}, {"li", true}, {"wang", true}} {
 		shown := 0
 		ctx := patient{t.Context(), new(sync.Once)}
-		shelf.search(ctx, question{filter: Filter{Words: c.words}}, func(f *Hits) {
+		shelf.search(ctx, question{filter: Filter{Text: c.words}}, func(f *Hits) {
 			if shown++; f.Len() == 0 || f.Done {
 				t.Errorf("of %q, a part has %d games and is all: %v", c.words, f.Len(), f.Done)
 			}
@@ -83,8 +83,8 @@ func TestAnswersStayUntilTheNextIsWhole(t *testing.T) {
 	second.wait = func() { half <- struct{}{}; <-on }
 	shelf := func(age int) *shelf { return shelve(age, parts, lists{places: []string{"/a"}}, nil, nil) }
 	l := &Library{Worker: background.New(nil), shelf: shelf(1)}
-	s, f := l.Search(), Filter{Words: "wang", FEN: xiangqi.StartFEN}
-	li := Filter{Words: "li", FEN: xiangqi.StartFEN}
+	s, f := l.Search(), Filter{Text: "wang", FEN: xiangqi.StartFEN}
+	li := Filter{Text: "li", FEN: xiangqi.StartFEN}
 	want := func(when string, whole bool, age int) {
 		t.Helper()
 		l.Poll()

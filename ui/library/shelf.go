@@ -216,9 +216,9 @@ func (s *shelf) place(h home) string {
 	return s.lists.places[h.place-1]
 }
 
-// library returns the parts for a search in a scope that leaves out what skip says, which may be nil.
-func (s *shelf) library(scope Scope, skip func(part, game int) bool) *gamedb.Library {
-	l := &gamedb.Library{Hidden: s.hidden, Skip: skip, Readings: s.readings}
+// library returns the parts for a search in a scope.
+func (s *shelf) library(scope Scope) *gamedb.Library {
+	l := &gamedb.Library{Hidden: s.hidden, Readings: s.readings}
 	if scope == InPlace {
 		l.Hidden = s.gone
 	}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/gamedb"
+	"chuhe/engine/terms"
 	"chuhe/ui/files/local"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
@@ -145,14 +145,14 @@ func (m *folderLibrary) questions(seed int64) {
 		_, head := some()
 		typed := []rune(head.Red)
 		for n := range typed {
-			times["typed-by-clock"] = append(times["typed-by-clock"], m.first(s, Filter{Words: string(typed[:n+1])}))
+			times["typed-by-clock"] = append(times["typed-by-clock"], m.first(s, Filter{Text: string(typed[:n+1])}))
 		}
 	}
 	for range 100 {
 		g, head := some()
 		line := g.Line()
 		fen := g.At(line[random.IntN(len(line))]).FEN()
-		for what, f := range map[string]Filter{"position": {FEN: fen, Mirror: true}, "words": {Words: head.Red}, "player-position": {FEN: fen, Mirror: true, Player: head.Red}} {
+		for what, f := range map[string]Filter{"position": {FEN: fen, Mirror: true}, "words": {Text: head.Red}, "player-position": {FEN: fen, Mirror: true, Text: terms.Term("player", head.Red)}} {
 			before := spent()
 			if m.answer(s, f).Len() == 0 {
 				m.b.Fatalf("no game is found for %+v, want the one that it was taken from", f)
@@ -163,7 +163,7 @@ func (m *folderLibrary) questions(seed int64) {
 	for range 20 {
 		g, head := some()
 		for _, n := range g.Line() {
-			for what, f := range map[string]Filter{"next": {Mirror: true}, "next-filtered": {Mirror: true, Player: head.Red, Side: gamedb.Red}} {
+			for what, f := range map[string]Filter{"next": {Mirror: true}, "next-filtered": {Mirror: true, Text: terms.Term("red", head.Red)}} {
 				f.FEN = g.At(n).FEN()
 				before := spent()
 				m.until(func() bool { _, known := e.Ask(f); return known })

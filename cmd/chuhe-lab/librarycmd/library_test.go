@@ -77,6 +77,12 @@ func TestTranscript(t *testing.T) {
 		"library search --lib DIR/one --opening 中炮對左馬",
 		"library search --lib DIR/one --opening same-direction",
 		"library search --lib DIR/one --opening Sicilian",
+		"library search --lib DIR/one --find 许银川_红胜_plies<10_C>=2",
+		"library search --lib DIR/one --find 吕钦_红胜",
+		"library search --lib DIR/one --find 步数:x",
+		"library search --lib DIR/one --has comments --find 和棋",
+		"library search --lib DIR/one --has variations",
+		"library search --lib DIR/one --pattern b7=c,b2=. --colours",
 		"^C library search --lib DIR/one",
 		"library next --lib DIR/one --fen "+start,
 		"> library next --lib DIR/one --fen "+start,
@@ -124,22 +130,6 @@ func TestTranscript(t *testing.T) {
 		"? library sample --out DIR/a.pgn",
 		"^C library sample --out DIR/s",
 	)
-}
-
-func TestEveryPieceHasItsLetter(t *testing.T) {
-	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		for kind := range xiangqi.Kind(xiangqi.Kinds) {
-			want := xiangqi.NewPiece(side, kind)
-			if got, ok := piece(want.Letter()); !ok || got != want {
-				t.Errorf("%c is %v, %v, want %v", want.Letter(), got, ok, want)
-			}
-		}
-	}
-	for letter, want := range map[byte]xiangqi.Piece{'h': xiangqi.BlackHorse, 'E': xiangqi.RedElephant, '.': xiangqi.NoPiece} {
-		if got, ok := piece(letter); !ok || got != want {
-			t.Errorf("%c is %v, %v, want %v", letter, got, ok, want)
-		}
-	}
 }
 
 // A seed always makes the same games, and a library can be built from them.

@@ -39,7 +39,7 @@ func search(ctx context.Context, args []string, out io.Writer) error {
 	buffered := bufio.NewWriter(out)
 	games := list{out: buffered}
 	n := 0
-	for hit, err := range library.Search(ctx, q) {
+	for hit, err := range library.Search(ctx, within(library.Library, q)) {
 		if err != nil {
 			return errors.Join(cli.Stopped(ctx, err, "library search: stopped after %d games", n), buffered.Flush())
 		}
@@ -82,7 +82,7 @@ func next(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer library.Close()
-	moves, _, err := library.Next(ctx, q)
+	moves, _, err := library.Next(ctx, within(library.Library, q))
 	if err != nil {
 		return cli.Stopped(ctx, err, "library next: stopped")
 	}

@@ -40,7 +40,7 @@ const (
 
 // A question selects the games of the list and their order.
 type question struct {
-	filter library.Filter // without position and text
+	filter library.Filter // without position and texts
 	text   string         // typed into the search field
 	order  library.Order
 	fen    string   // the position that can be searched for
@@ -184,8 +184,8 @@ func (p *Page) back() {
 
 // asked returns the filter for the list.
 func (p *Page) asked() library.Filter {
-	f := p.filter.Parse(p.text, p.results())
-	if f.Words != "" {
+	f := p.filter
+	if f.Text = strings.Join(strings.Fields(p.text), " "); f.Text != "" {
 		f.Names = p.NamesOfOwn(locale.ComputerLevel)
 	}
 	if p.same {

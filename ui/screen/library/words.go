@@ -1,9 +1,7 @@
 package library
 
 import (
-	"chuhe/engine/fold"
 	"chuhe/engine/openings"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/library"
@@ -11,19 +9,6 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
-
-// results lists the words that stand for results in the search field, in folded form.
-func (p *Page) results() map[string]xiangqi.Result {
-	words := map[string]xiangqi.Result{}
-	for word, r := range map[string]xiangqi.Result{
-		"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "½-½": xiangqi.Draw,
-		p.T(locale.RedWins): xiangqi.RedWins, p.T(locale.BlackWins): xiangqi.BlackWins,
-		p.T(locale.Drawn): xiangqi.Draw, "和": xiangqi.Draw, p.T(locale.Unfinished): xiangqi.Ongoing,
-	} {
-		words[fold.Text(word)] = r
-	}
-	return words
-}
 
 // date returns when a game was played, or when an own game was saved.
 func (p *Page) date(g library.Game) string {

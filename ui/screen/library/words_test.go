@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/engine/fold"
 	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
+	"chuhe/engine/terms"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
@@ -139,9 +139,12 @@ func TestNames(t *testing.T) {
 			t.Errorf("the result %v is written %q, want %q", r, got, want)
 		}
 	}
-	for word, want := range map[string]xiangqi.Result{"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "½-½": xiangqi.Draw, "1/2-1/2": xiangqi.Draw, "Red wins": xiangqi.RedWins, "Black wins": xiangqi.BlackWins, "draw": xiangqi.Draw, "和": xiangqi.Draw, "unfinished": xiangqi.Ongoing} {
-		if got, ok := p.results()[fold.Text(word)]; !ok || got != want {
-			t.Errorf("%q finds the result %v (%v), want %v", word, got, ok, want)
+	for _, l := range locale.All() {
+		words := map[locale.Key]xiangqi.Result{locale.RedWins: xiangqi.RedWins, locale.BlackWins: xiangqi.BlackWins, locale.Drawn: xiangqi.Draw, locale.Unfinished: xiangqi.Ongoing}
+		for key, want := range words {
+			if got := terms.Parse(l.T(key)); len(got.Words) > 0 || !slices.Equal(got.Results, []xiangqi.Result{want}) {
+				t.Errorf("%q is searched as %v and %q, want the result %v", l.T(key), got.Results, got.Words, want)
+			}
 		}
 	}
 }

@@ -1,10 +1,12 @@
 package study
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"chuhe/engine/gamedb"
+	"chuhe/engine/terms"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
@@ -81,13 +83,13 @@ func (d *Desk) since(period int) int { return d.Now.Year() - periods[period] }
 // filter returns the question: the position and what the player has chosen.
 func (d *Desk) filter() library.Filter {
 	e := &d.explorer
-	f := library.Filter{Scope: []library.Scope{library.Everywhere, library.OwnGames}[e.scope], FEN: e.fen, Mirror: true,
-		Player: strings.TrimSpace(e.player)}
-	if f.Player != "" {
-		f.Side = []gamedb.Side{gamedb.Either, gamedb.Red, gamedb.Black}[e.side]
+	f := library.Filter{Scope: []library.Scope{library.Everywhere, library.OwnGames}[e.scope], FEN: e.fen,
+		Mirror: true}
+	if player := strings.TrimSpace(e.player); player != "" {
+		f.Text = terms.Term([]string{"player", "red", "black"}[e.side], player)
 	}
 	if e.period > 0 {
-		f.From = gamedb.Date(d.since(e.period) * 10000)
+		f.Text += fmt.Sprintf(" %d-", d.since(e.period))
 	}
 	return f
 }
