@@ -51,6 +51,7 @@ const (
 	IconCup
 	IconFile
 	IconSearch
+	IconFilter
 	IconGames
 	IconSaveAs
 	IconPencil
@@ -134,6 +135,7 @@ var iconPaths = [iconCount]string{
 	IconPicture:    "M3.5 5 L20.5 5 L20.5 19 L3.5 19 Z O8.6 9.6 1.6 M3.8 17 L9 12.8 L12.2 15.4 L16.2 11 L20.2 15",
 	IconSheet:      "M6 3.5 L14.5 3.5 L18 7 L18 20.5 L6 20.5 Z M9.5 9 L14.5 9 M9.5 12.8 L14.5 12.8 M9.5 16.6 L12.5 16.6",
 	IconLetters:    "M5 8.5 L5 5 L19 5 L19 8.5 M12 5 L12 19 M9 19 L15 19",
+	IconFilter:     "M4 7 L20 7 M7 12 L17 12 M10 17 L14 17",
 	IconSearch:     "O 10.5 10.5 6 M15 15 L20 20",
 	IconGames:      "M4.5 4.5 L8.5 4.5 L8.5 19.5 L4.5 19.5 Z M8.5 7 L12.5 7 L12.5 19.5 L8.5 19.5 Z M14.2 6.2 L17.8 5.2 L21 18.3 L17.4 19.3 Z",
 	IconSaveAs:     "M12 3.5 L12 12.5 M8.5 9 L12 12.5 L15.5 9 M4.5 14.5 L4.5 19.5 L10 19.5 M13.5 20 L19.5 14 L21 15.5 L15 21.5 L13.5 21.5 Z",

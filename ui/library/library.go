@@ -200,6 +200,16 @@ func (l *Library) add(path string) {
 // Remove removes a place. Its files stay as they are.
 func (l *Library) Remove(path string) { l.change(l.lists.with(path, false)) }
 
+// Searches lists the kept searches. The slice is read-only.
+func (l *Library) Searches() []KeptSearch { return l.lists.searches }
+
+// KeepSearches replaces the kept searches until the player undoes it.
+func (l *Library) KeepSearches(all []KeptSearch) {
+	lists := l.lists
+	lists.searches = all[:min(len(all), mostSearches)]
+	l.change(lists)
+}
+
 // Favour marks games as favourites, or removes the mark. The same game in another file has the same mark.
 func (l *Library) Favour(games []Game, on bool) {
 	lists := l.lists

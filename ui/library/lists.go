@@ -35,10 +35,30 @@ var format = store.Format[lists]{
 			field.List("places", &l.places, mostPlaces, path),
 			field.List("proposed", &l.proposed, mostPlaces, path),
 			field.List("dropped", &l.dropped, mostPlaces, copied),
+			field.List("searches", &l.searches, mostSearches, kept),
 			digests("favourites", &l.favourites),
 			digests("out", &l.out),
 		}
 	},
+}
+
+// A KeptSearch is a search that the player keeps as a place of the library.
+type KeptSearch struct {
+	Name, Text string // Text as in a Filter
+	Scope      Scope
+	Place      string // of the scope InPlace
+}
+
+// Limits of kept searches: their number, and the length of their texts in bytes.
+const (
+	mostSearches = 1000
+	longestText  = 4096
+)
+
+func kept(s *KeptSearch) field.Field {
+	return field.Object("", field.Text("name", &s.Name, longestText), field.Text("text", &s.Text, longestText),
+		field.Word("in", &s.Scope, "everywhere", "own", "favourites", "place"),
+		field.Optional(field.Path("place", &s.Place)))
 }
 
 // copied returns a field for a copy of a file.
@@ -85,6 +105,7 @@ type lists struct {
 	places          []string // absolute paths
 	proposed        []string // places that only a backup names, which are not read
 	favourites, out map[uint64]bool
+	searches        []KeptSearch
 	// dropped are copies that the player has removed, to be deleted at the next start.
 	dropped []string
 }
@@ -113,6 +134,11 @@ func (l lists) and(others lists) lists {
 			l.places = append(slices.Clip(l.places), place)
 		default:
 			l.proposed = append(slices.Clip(l.proposed), place)
+		}
+	}
+	for _, s := range others.searches {
+		if !slices.Contains(l.searches, s) && len(l.searches) < mostSearches {
+			l.searches = append(slices.Clip(l.searches), s)
 		}
 	}
 	l.favourites = marked(l.favourites, slices.Collect(maps.Keys(others.favourites)), true)

@@ -298,6 +298,16 @@ func libraryStates(add adder) {
 		tag := "-" + l.Code()
 		add("library"+tag, l, i%2 == 0, screentest.TwoPersons(), []func(*screentest.Driver){(*screentest.Driver).OpenLibrary, libraryPosition}[i%2])
 	}
+	for i, l := range locale.All() {
+		add("libraryfilter"+l.Code(), l, i%2 == 1, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.OpenLibrary()
+			d.Click("library.filter")
+			d.Click("library.filter.comments")
+			d.Click("library.filter.add")
+			d.Click("library.filter.keep")
+			d.WaitForLibrary()
+		})
+	}
 	add("librarycounts", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.OpenLibrary()
 		d.Choose("library.view", 1, 2)

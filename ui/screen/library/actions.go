@@ -295,8 +295,8 @@ func (p *Page) saveOne() {
 // listName returns a name for the games that are listed: the words searched for, or where they are.
 func (p *Page) listName() string {
 	switch {
-	case strings.TrimSpace(p.text) != "":
-		return p.text
+	case strings.TrimSpace(p.text+p.terms) != "":
+		return strings.TrimSpace(p.text + " " + p.terms)
 	case p.filter.Scope == library.InPlace:
 		return files.Stem(p.filter.Place)
 	case p.filter.Scope == library.Favourites:

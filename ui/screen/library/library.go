@@ -36,12 +36,14 @@ const (
 	viewGames view = iota
 	viewCounts
 	viewPlaces // only without a column for them
+	viewFilter // opened by a button of its own
 )
 
 // A question selects the games of the list and their order.
 type question struct {
 	filter library.Filter // without position and texts
 	text   string         // typed into the search field
+	terms  string         // the conditions that stand below it, see package terms
 	order  library.Order
 	fen    string   // the position that can be searched for
 	same   bool     // it is searched for
@@ -87,6 +89,12 @@ type Page struct {
 	tabs    bool // the places have a tab instead of a column
 	preview preview
 	counts  counts
+
+	material material // to be added to the conditions
+	side     int      // of the player in the conditions
+	renaming int      // index of the kept search that is renamed, plus 1
+	rename   string   // its new name
+
 	saving  *saving  // nil: nothing is being written
 	edits   int      // of files that are under way
 	waiting []func() // for the list as they make it
@@ -109,7 +117,7 @@ const (
 func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard,
 	onto Workspace, opener Opener) *Page {
 	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto,
-		opener: opener}
+		opener: opener, material: material{piece: int(xiangqi.Chariot), number: 1}}
 	p.question = about(library.Everywhere)
 	if all != nil {
 		p.search, p.explorer = all.Search(), all.Explorer()
@@ -185,7 +193,7 @@ func (p *Page) back() {
 // asked returns the filter for the list.
 func (p *Page) asked() library.Filter {
 	f := p.filter
-	if f.Text = strings.Join(strings.Fields(p.text), " "); f.Text != "" {
+	if f.Text = strings.Join(strings.Fields(p.text+" "+p.terms), " "); f.Text != "" {
 		f.Names = p.NamesOfOwn(locale.ComputerLevel)
 	}
 	if p.same {
@@ -274,6 +282,9 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 		names = append(names, p.T(locale.LibraryPlaces))
 	}
 	chosen := int(p.view)
+	if p.view == viewFilter {
+		chosen = int(viewGames)
+	}
 	if !p.low {
 		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
 		all := p.orders()
@@ -302,6 +313,7 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 		p.view = view(chosen)
 	}
 	p.chips(u, chips)
+	p.declareChips(u, &inside)
 	switch p.view {
 	case viewGames:
 		p.games(u, inside)
@@ -309,28 +321,8 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 		p.declareCounts(u, inside)
 	case viewPlaces:
 		p.placeRows(u, inside)
-	}
-}
-
-// declareSearch declares the search field.
-func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
-	tip, hint := locale.LibrarySearchTip, p.T(locale.LibrarySearch)
-	if p.filter.Scope == library.OwnGames || p.filter.Scope == library.Opened {
-		tip = locale.LibrarySearchOwn
-	}
-	const between = ",、"
-	for textWidth(hint) > r.W-28 && strings.ContainsAny(hint, between) {
-		hint = hint[:strings.LastIndexAny(hint, between)]
-	}
-	if !strings.ContainsAny(hint, between) {
-		hint = p.T(locale.Search)
-	}
-	spec := kit.FieldSpec{Placeholder: hint, Tooltip: p.Tip(tip, "Ctrl+F"), MaxRunes: 120, Search: true}
-	if u.TextField(searchID, r, spec, &p.text).Changed {
-		p.begin()
-	}
-	if u.Shortcut('F', kit.Ctrl) {
-		u.Focus(searchID)
+	case viewFilter:
+		p.declareFilter(u, inside)
 	}
 }
 

@@ -43,6 +43,9 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	if len(recent) > 0 {
 		content += titleHeight
 	}
+	if kept := len(p.library.Searches()); kept > 0 {
+		content += titleHeight + float64(kept)*height
+	}
 	u.Scroll("library.places", r, content, func(c, _ draw.Rect) {
 		if content > r.H {
 			c.W -= kit.BarRoom
@@ -58,6 +61,7 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 			p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.opened", name, opened.State().Games,
 				library.Filter{Scope: library.Opened, Place: opened.Path()})
 		}
+		p.keptRows(u, &c, height)
 		if len(all) > 1 {
 			p.placesTitle(u, &c, locale.LibraryFolders)
 		}
@@ -228,7 +232,7 @@ func (p *Page) add(path string) {
 			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 			return
 		}
-		p.same, p.text = false, ""
+		p.same, p.text, p.terms = false, "", ""
 		p.choosePlace(library.Filter{Scope: library.InPlace, Place: place})
 	})
 }
