@@ -325,7 +325,7 @@ func TestXBoard(t *testing.T) {
 		t.Errorf("name %q, want %q", c.Name(), "Fake X")
 	}
 	p := after(t, "h2e2")
-	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1200 * time.Millisecond}, nil)
+	a := c.Search(context.Background(), p, think.Limits{MoveTime: 2800 * time.Millisecond}, nil)
 	if a.Err != nil || a.Move != movetest.Move(t, "h9g7") {
 		t.Fatalf("the search answers %+v, %v, want h9g7", a, a.Err)
 	}

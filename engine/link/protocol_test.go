@@ -104,7 +104,7 @@ func TestXBoardSaysClocks(t *testing.T) {
 		want   []string
 	}{
 		{l, []string{"level 40 1:30 1.5", "time 9000", "otim 50"}}, {later, []string{"time 8000", "otim 50"}},
-		{think.Limits{MoveTime: time.Second}, []string{"st 1"}}, {later, []string{"level 40 1:20 1.5", "time 8000", "otim 50"}},
+		{think.Limits{MoveTime: 1800 * time.Millisecond}, []string{"st 1"}}, {later, []string{"level 40 1:20 1.5", "time 8000", "otim 50"}},
 	} {
 		if got := d.timeLines(xiangqi.Red, c.limits); !slices.Equal(got, c.want) {
 			t.Errorf("search %d: said as %q, want %q", i+1, got, c.want)

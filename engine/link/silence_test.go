@@ -119,7 +119,7 @@ func TestLeash(t *testing.T) {
 		{think.Limits{Infinite: true, MoveTime: time.Second}, leash{}, leash{}},
 		{think.Limits{Nodes: 5}, untimed, untimed},
 		{think.Limits{Depth: 5}, untimed, untimed},
-		{think.Limits{Depth: 5, MoveTime: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}, leash{limit: 2 * time.Second}},
+		{think.Limits{Depth: 5, MoveTime: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}},
 		{think.Limits{MoveTime: 1}, leash{limit: 1}, leash{limit: time.Second}},
 		{think.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute, xiangqi.Black: time.Hour}}, leash{limit: time.Minute}, leash{limit: time.Minute}},
 		{think.Limits{Clock: [2]time.Duration{xiangqi.Black: time.Hour}}, leash{limit: time.Millisecond}, leash{limit: time.Millisecond}},

@@ -198,9 +198,11 @@ func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err 
 	return false, nil
 }
 
-// allowed is the general allowed, with the time for a move in whole seconds as in the protocol.
+// allowed is the general allowed; the shortest time for a move in the protocol is a second.
 func (d *xboardDialect) allowed(l think.Limits, side xiangqi.Side) leash {
-	l.MoveTime = time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
+	if l.MoveTime > 0 {
+		l.MoveTime = max(l.MoveTime, time.Second)
+	}
 	return allowed(l, side)
 }
 
@@ -319,8 +321,8 @@ func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 	var lines []string
 	control := ""
 	switch {
-	case l.MoveTime > 0:
-		control = fmt.Sprintf("st %d", roundUp(l.MoveTime, time.Second))
+	case l.MoveTime > 0: // in whole seconds, which programs use up
+		control = fmt.Sprintf("st %d", max(1, l.MoveTime/time.Second))
 	case l.Clock != [2]time.Duration{}:
 		left := max(l.Clock[xiangqi.Red], l.Clock[xiangqi.Black])
 		base := max(1, roundUp(left, time.Second))
