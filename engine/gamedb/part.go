@@ -193,6 +193,7 @@ type Head struct {
 	Day                     Date // the same date as a number
 	Result                  xiangqi.Result
 	Plies                   int
+	Rounds                  int    // number of the last move; Black's first move is number 1, too
 	Elo                     [2]int // of Red and Black; 0: unknown
 	Opening                 int    // 0: unknown
 	Whole                   bool   // whether it has comments, variations or the like
@@ -202,9 +203,12 @@ type Head struct {
 
 // Head returns the head of game i, from 0.
 func (p *Part) Head(i int) Head {
-	h := &p.heads[i]
+	h, second := &p.heads[i], 0
+	if strings.Contains(p.texts.at(h.start), " b ") {
+		second = 1
+	}
 	return Head{
-		File: int(h.file), Number: int(h.number),
+		Rounds: (int(h.plies) + second + 1) / 2, File: int(h.file), Number: int(h.number),
 		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
 		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
 		Opening: int(h.opening), Whole: h.flags&(whole|tree) != 0, Twin: h.twin,

@@ -84,6 +84,26 @@ const twoFiles = `[Event "五羊杯"]
 1. 炮五进一 {好棋} (1. 炮五进二) *
 `
 
+// The number of the last move counts Black's first move, if Black begins, as move 1.
+func TestRounds(t *testing.T) {
+	b := NewBuilder()
+	for _, text := range []string{"w - - 0 1\"]\n\n1. 炮五进一 将4进1", "b - - 0 1\"]\n\n1... 将4进1 2. 炮五进一"} {
+		b.Begin("a.pgn", "")
+		for item, err := range (pgn.Format{}).Read(strings.NewReader("[FEN \"3k5/9/9/9/9/9/9/9/4C4/4K4 " + text + " *\n")) {
+			if err == nil {
+				_, err = b.Add(item)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	p := open(t, written(t, b))
+	if one, two := p.Head(0), p.Head(1); one.Plies != 2 || two.Plies != 2 || one.Rounds != 1 || two.Rounds != 2 {
+		t.Errorf("%d and %d plies have %d and %d rounds, want 2 and 2, 1 and 2", one.Plies, two.Plies, one.Rounds, two.Rounds)
+	}
+}
+
 func TestHeads(t *testing.T) {
 	b := NewBuilder()
 	b.Opening = func(g *game.Game) int { return g.Nodes() }
@@ -103,8 +123,8 @@ func TestHeads(t *testing.T) {
 		t.Errorf("files %+v, want %+v", p.Files(), want)
 	}
 	first := Head{File: 1, Number: 1, Red: "许银川", Black: "吕钦", Event: "五羊杯", Date: "1999.12.09", Day: 19991209,
-		Result: xiangqi.RedWins, Plies: 2, Elo: [2]int{2650, 0}, Opening: 3, Twin: p.Head(0).Twin}
-	third := Head{File: 1, Number: 3, Event: "练习", Plies: 1, Opening: 3, Whole: true, Twin: p.Head(1).Twin}
+		Result: xiangqi.RedWins, Plies: 2, Rounds: 1, Elo: [2]int{2650, 0}, Opening: 3, Twin: p.Head(0).Twin}
+	third := Head{File: 1, Number: 3, Event: "练习", Plies: 1, Rounds: 1, Opening: 3, Whole: true, Twin: p.Head(1).Twin}
 	if p.Len() != 4 || p.Head(2) != first || p.Head(3) != third {
 		t.Errorf("%d games, %+v, %+v, want 4,\n%+v,\n%+v", p.Len(), p.Head(2), p.Head(3), first, third)
 	}

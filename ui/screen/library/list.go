@@ -145,7 +145,7 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		func(g library.Game) string { return p.about(g, r.W, 2) })
 	if moves.W > 0 {
 		add(library.ByMoves, "moves", locale.ColumnMoves, moves,
-			func(g library.Game) string { return strconv.Itoa((g.Plies + 1) / 2) })
+			func(g library.Game) string { return strconv.Itoa(g.Rounds) })
 	}
 	if event.W > 0 {
 		add(library.ByEvent, "event", locale.ColumnEvent, event, p.event)

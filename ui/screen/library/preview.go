@@ -152,7 +152,7 @@ func (p *Page) words(f *kit.Flow) {
 		occasion = cmp.Or(page.Occasion(p.Looks, v.loaded.Snapshot.Game.Tags), p.date(g))
 	}
 	if !g.Broken {
-		f.Paragraph(joined(occasion, joined(p.ending(g), p.T(locale.MovesMade, (g.Plies+1)/2))), soft, 4)
+		f.Paragraph(joined(occasion, joined(p.ending(g), p.T(locale.MovesMade, g.Rounds))), soft, 4)
 	}
 	if name := p.opening(g.Opening); name != "" {
 		f.Paragraph(name, soft, 4)
