@@ -25,26 +25,27 @@ func (m *MatchScore) add(r xiangqi.Result) {
 }
 
 // Rematch starts the next game between the same players with sides exchanged; a single person stays at the same edge of
-// the board. In a handicap game the same player keeps giving the handicap, so sides are not exchanged. An unfinished
-// game does not count.
+// the board, and the same player keeps giving a handicap. An unfinished game does not count.
 func (s *Session) Rematch() {
-	g, err := s.setup.Begin()
+	next := s.setup
+	next.Players[0], next.Players[1] = next.Players[1], next.Players[0]
+	next.Time[0], next.Time[1] = next.Time[1], next.Time[0]
+	if next.Handicap != "" {
+		next.Giver = next.Giver.Opponent()
+	}
+	if next.persons() == 1 {
+		next.Bottom = next.Bottom.Opponent()
+	}
+	g, err := next.Begin()
 	if err != nil {
 		return // cannot happen: the setup was valid when this game began
 	}
 	s.Home()
 	s.leave()
+	s.setup = next
 	s.match.add(s.game.Outcome().Result)
+	s.match.Wins[0], s.match.Wins[1] = s.match.Wins[1], s.match.Wins[0]
 	s.match.Game++
-	if s.setup.Handicap == "" {
-		p, w := &s.setup.Players, &s.match.Wins
-		p[0], p[1] = p[1], p[0]
-		s.setup.Time[0], s.setup.Time[1] = s.setup.Time[1], s.setup.Time[0]
-		w[0], w[1] = w[1], w[0]
-		if s.setup.persons() == 1 {
-			s.setup.Bottom = s.setup.Bottom.Opponent()
-		}
-	}
 	s.begin(g)
 }
 

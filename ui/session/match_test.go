@@ -41,13 +41,24 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// The side that gives a handicap gives it in the rematch too.
+// The player who gives a handicap gives it in the rematch too, with the other colour.
 func TestRematchWithAHandicap(t *testing.T) {
 	h := sit(t, "pc", &fake{gate: make(chan struct{}, 9), choose: shuffle}, func(s *Setup) { s.Handicap = "horse" })
 	h.Resign()
-	h.Rematch()
-	if v := h.View(); v.Setup.Players != [2]Player{person, computer} || v.Match.Wins != [2]int{0, 1} {
-		t.Errorf("players %v, match %+v, want the same players and a win of Black", v.Setup.Players, v.Match)
+	for i, want := range []struct {
+		players [2]Player
+		wins    [2]int
+		fen     string
+	}{
+		{[2]Player{computer, person}, [2]int{1, 0}, "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"},
+		{[2]Player{person, computer}, [2]int{0, 1}, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1"},
+	} {
+		h.Rematch()
+		v := h.View()
+		fen, err := v.Setup.FEN()
+		if v.Setup.Players != want.players || v.Match.Wins != want.wins || fen != want.fen || err != nil {
+			t.Errorf("rematch %d: players %v, wins %v, %s, %v", i+1, v.Setup.Players, v.Match.Wins, fen, err)
+		}
 	}
 }
 
