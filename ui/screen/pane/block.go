@@ -98,10 +98,15 @@ func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted
 	return accepted, refused
 }
 
+// ThreeFit reports whether three buttons with such labels fit in a row.
+func (f *Frame) ThreeFit(flow *kit.Flow, words ...locale.Key) bool {
+	return 3*f.ButtonWidth(words...)+2*8 <= flow.Width()
+}
+
 // ThreeCells returns the places of three buttons. The buttons share a row if the labels in words fit there; it does not
 // matter which labels they have at the moment.
 func (f *Frame) ThreeCells(flow *kit.Flow, words ...locale.Key) []draw.Rect {
-	if 3*f.ButtonWidth(words...)+2*8 <= flow.Width() {
+	if f.ThreeFit(flow, words...) {
 		return kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 3, 8)
 	}
 	first := flow.Take(flow.UI.Tall(theme.ButtonHeight), 8)

@@ -42,6 +42,9 @@ func TestButtonsOfTheCard(t *testing.T) {
 					t.Errorf("%vx%v, %s: the button %s can be pressed: %v, want %v", size.X, size.Y, state.name, id, !want, want)
 				}
 			}
+			if looks := d.Session().View().Looking; strip && d.Shows("type") == looks {
+				t.Errorf("%v, %s: the button for typing shows: %v, want %v", size, state.name, looks, !looks)
+			}
 			if shown := d.Shows("step.first"); shown == strip {
 				t.Errorf("%vx%v, %s: there is a button to the start: %v, want %v", size.X, size.Y, state.name, shown, !strip)
 			}

@@ -14,6 +14,8 @@ import (
 // move.
 const StripMost = 2 * kit.Finger
 
+const stripWords = 200.0 // width of the text in a card that shows one move, beside the button for typing
+
 const footMost = 2 // lines of the message below the moves
 
 // Widths in a card with room beside the list, in logical pixels.
@@ -105,6 +107,9 @@ func (m *Moves) strip(u *kit.UI, r draw.Rect, status string) {
 		on = kit.CutRight(&r, kit.Finger, 0)
 	}
 	m.step(u, "step.on", on)
+	if !v.Looking && r.W >= stripWords+kit.Finger+8 {
+		r = m.typeButton(u, r, kit.Finger+8)
+	}
 	if m.behind(u, r) {
 		return
 	}

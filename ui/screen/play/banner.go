@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -32,14 +33,15 @@ func (d *Desk) banner() pane.Block {
 		edge = d.Theme.Text
 	}
 	return pane.Block{Edge: edge, Border: theme.Edge, Content: func(f *kit.Flow) {
-		d.result(f, ink)
+		again := d.result(f, ink)
 		d.mastered(f)
-		d.bannerButtons(f)
+		d.bannerButtons(f, again)
 	}}
 }
 
-// result writes who won and why. The reason is beside the headline if there is room for both.
-func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
+// result writes who won and why. The reason is beside the headline if there is room for both. It returns the place of
+// the button for a rematch, beside the headline, in a low panel without room for three buttons in a row.
+func (d *Desk) result(f *kit.Flow, ink color.NRGBA) (again draw.Rect) {
 	u := f.UI
 	headline, reason := d.T(page.Headline(d.View.Setup.Players, d.View.Outcome)), d.reason()
 	beside := art.MeasureBold(headline, theme.FontTitle).Width+28+art.Measure(reason, theme.FontSoft).Width <= f.Width()
@@ -50,17 +52,33 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	line := f.Take(28, gap)
 	if d.Layout.Low() && !beside {
 		line.H = 22
+		if button := d.ButtonWidth(locale.Rematch, locale.NextGame); !d.ThreeFit(f, d.bannerWords()...) {
+			line.H = u.Tall(theme.ButtonHeight)
+			again = line
+			line.W -= button + 8
+			again.X, again.W = line.X+line.W+8, button
+		}
 		f.Skip(line.H - 28 - gap)
 		u.Label(line, headline, kit.LabelSpec{Bold: true, Color: ink})
 		f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSmall}, 4)
-		return
+		return again
 	}
 	u.Label(line, headline, kit.LabelSpec{Size: theme.FontTitle, Bold: true, Color: ink})
 	if beside {
 		u.Label(line, reason, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight})
-		return
+		return again
 	}
 	f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSoft}, 12)
+	return again
+}
+
+// bannerWords are the labels of the buttons.
+func (d *Desk) bannerWords() []locale.Key {
+	again := locale.Rematch
+	if d.View.Setup.Games > d.View.Match.Game {
+		again = locale.NextGame
+	}
+	return []locale.Key{again, locale.Review, locale.BackToEnd, locale.NewGameTitle}
 }
 
 // mastered announces the level that the player has mastered by winning the game.
@@ -76,8 +94,8 @@ func (d *Desk) mastered(f *kit.Flow) {
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 12)
 }
 
-// bannerButtons declares the actions available after the end of the game.
-func (d *Desk) bannerButtons(f *kit.Flow) {
+// bannerButtons declares the actions available after the end of the game; again is the place for the rematch, or empty.
+func (d *Desk) bannerButtons(f *kit.Flow, again draw.Rect) {
 	u := f.UI
 	if repeated(&d.View) {
 		spec := kit.ButtonSpec{Label: d.T(locale.ReplayCycle), Tooltip: d.T(locale.ReplayCycleTip)}
@@ -85,14 +103,14 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 			d.replay.start()
 		}
 	}
-	again, tip := locale.Rematch, d.T(locale.MenuRematch)
-	if d.View.Setup.Games > d.View.Match.Game {
-		again = locale.NextGame
+	words := d.bannerWords()
+	cells := []draw.Rect{}
+	if again.Empty() {
+		cells = d.ThreeCells(f, words...)
+	} else {
+		two := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 0), 2, 8)
+		cells = []draw.Rect{two[0], again, two[1]}
 	}
-	if d.View.Setup.Handicap != "" { // the same player keeps giving it
-		tip = ""
-	}
-	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.NewGameTitle)
 	review, look := kit.ButtonSpec{Label: d.T(locale.Review), Tooltip: d.T(locale.ReviewTip)},
 		func() { d.workspace.Start(pane.ReviewDesk) }
 	if d.View.Looking {
@@ -103,7 +121,8 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	if u.Button("banner.review", cells[0], review) {
 		look()
 	}
-	if u.Button("banner.rematch", cells[1], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: tip}) {
+	if u.Button("banner.rematch", cells[1], kit.ButtonSpec{Label: d.T(words[0]), Look: kit.LookPrimary,
+		Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
 	other := d.workspace.Command("new")

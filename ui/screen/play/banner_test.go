@@ -36,6 +36,22 @@ func TestWaysOnFromTheEnd(t *testing.T) {
 	}
 }
 
+// In a low panel without room for three buttons in a row, the rematch is beside the headline, and its reason shows whole.
+func TestRematchInALowPanel(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, W: 640, H: 520})
+	d.Play("h2e2")
+	d.Session().Resign()
+	d.Rest()
+	panel, again := d.Desk.Layout.Panel, d.Rect("banner.rematch")
+	if again.Y+again.H > panel.Y+panel.H || again.H < 20 || !d.Sees("You resigned to Computer") {
+		t.Errorf("the rematch is at %v in the panel %v: %s", again, panel, d.Sentences())
+	}
+	d.Click("banner.rematch")
+	if v := d.Session().View(); v.Match.Game != 2 {
+		t.Errorf("game %d, want 2", v.Match.Game)
+	}
+}
+
 // The end has a moment on the board, unless nothing is to move by itself.
 func TestMomentOfTheEnd(t *testing.T) {
 	for _, still := range []bool{false, true} {
