@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/endgames"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -19,7 +20,7 @@ import (
 // declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
 	p.Cards(u, "ending", p.Plain(p.titleCard), p.Verdict(p.ink(), p.said), true, p.Plain(p.everyMove),
-		p.Plain(p.groups), p.Plain(p.choice))
+		p.Plain(p.choice), p.Plain(p.groups))
 }
 
 // titleCard declares the ending, how many of its group are done, and what theory says.
@@ -204,9 +205,16 @@ func (p *Page) choice(f *kit.Flow) {
 		p.only = index[chosen]
 		p.wish()
 	}
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
+	cells := kit.Columns(row, 2, 8)
+	if pane.Slim(f.Width()) {
+		cells = []draw.Rect{row, f.Take(row.H, 0)}
+	} else {
+		f.Skip(-8)
+	}
 	levels, level := p.Words(levelNames[:]...), int(endgames.ParseLevel(p.Settings.EndingLevel))
 	f.UI.Caption(p.T(locale.EndingLevelName))
-	if f.UI.Dropdown("ending.level", f.Take(f.UI.Tall(theme.ButtonHeight), 8), levels, &level) {
+	if f.UI.Dropdown("ending.level", cells[0], levels, &level) {
 		p.Change(func(to *settings.Settings) { to.EndingLevel = endgames.Level(level).String() })
 		if len(p.Moves()) == 0 || p.State() == practice.Over {
 			p.next()
@@ -216,10 +224,8 @@ func (p *Page) choice(f *kit.Flow) {
 	if p.Settings.EndingsLate {
 		late = 1
 	}
-	f.Paragraph(p.T(locale.EndingsTell), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
 	f.UI.Caption(p.T(locale.EndingsTell))
-	if f.UI.Dropdown("ending.late", f.Take(f.UI.Tall(theme.ButtonHeight), 0),
-		p.Words(locale.EndingsTellNow, locale.EndingsTellLate), &late) {
+	if f.UI.Dropdown("ending.late", cells[1], p.Words(locale.EndingsTellNow, locale.EndingsTellLate), &late) {
 		p.Change(func(to *settings.Settings) { to.EndingsLate = late == 1 })
 	}
 }
