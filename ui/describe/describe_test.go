@@ -116,11 +116,11 @@ func TestAsPeopleAsk(t *testing.T) {
 		{locale.English, "threats", "Black threatens: black chariot takes red cannon on file 9, rank 3.|Red threatens: nothing."},
 		{locale.Hans, "马在哪", "红方：没有。|黑方第四横线：马6路（己方4路）。"},
 		{locale.Hans, "我的炮在哪里？", "红方第三横线：炮9路和2路。"},
-		{locale.Hans, "谁在攻击我的炮", "攻9路第3横线红炮的：9路第6横线黑车（己方1路）。|攻2路第3横线红炮的：没有。"},
-		{locale.Hans, "黑马被谁攻", "攻6路第4横线黑马（己方4路）的：没有。"},
+		{locale.Hans, "谁在攻击我的炮", "攻击9路第3横线的红炮的：9路第6横线的黑车（己方1路）。|攻击2路第3横线的红炮的：没有。"},
+		{locale.Hans, "黑马被谁攻", "攻击6路第4横线的黑马（己方4路）的：没有。"},
 		{locale.Hans, "e3上有什么", "5路第4横线没有棋子。"},
 		{locale.Hans, "轮到谁走？", "轮到红方走"},
-		{locale.Hant, "誰在攻擊我的炮", "攻9路第3橫線紅炮的：9路第6橫線黑車（己方1路）。|攻2路第3橫線紅炮的：沒有。"},
+		{locale.Hant, "誰在攻擊我的炮", "攻擊9路第3橫線的紅炮的：9路第6橫線的黑車（己方1路）。|攻擊2路第3橫線的紅炮的：沒有。"},
 		{locale.Vietnamese, "pháo của tôi ở đâu", "Đỏ ở hàng 3: Pháo 9 và 2."},
 	} {
 		if got := strings.Join(ask(t, cannons, tc.asked, tc.lang, xiangqi.Red), "|"); got != tc.want {
@@ -166,7 +166,7 @@ func TestLanguages(t *testing.T) {
 		{locale.Vietnamese, "tim ma", "Đỏ ở hàng 3: Mã lộ 7.|Đen ở hàng 6: Mã lộ 3 (lộ 7 của nó)."},
 		{locale.English, "找馬", "Red on rank 3: horse file 7.|Black on rank 6: horse file 3 (its file 7)."},
 		{locale.Hans, "看 e5", "5路第6横线：红炮"},
-		{locale.Hans, "攻e5", "5路第6横线红炮攻：5路第10横线黑将。|保：没有。|被攻：没有。|被保：没有。"},
+		{locale.Hans, "攻e5", "5路第6横线的红炮攻击：5路第10横线的黑将。|保护：没有。|攻击它的：没有。|保护它的：没有。"},
 		{locale.Vietnamese, "lượt", "Chiếu! Đến lượt Đen"},
 	} {
 		if got := strings.Join(ask(t, few, tc.asked, tc.lang, xiangqi.Red), "|"); got != tc.want {

@@ -82,7 +82,7 @@ const (
 	TimesCount     Key = "%d 次|%d 次|%d {period/periods}|%d lần"
 	TimeUnlimited  Key = "不限|不限|No limit|Không giới hạn"
 	TimeNothing    Key = "无|無|None|Không"
-	TimeByoyomiTip Key = "局时用完后开始读秒，每步要在读秒内走完；走得及时，读秒不减|局時用完後開始讀秒，每步要在讀秒內走完；走得及時，讀秒不減|After the main time, each move must be made within the seconds given. They are kept if the move is in time.|Hết thời gian chính, mỗi nước phải đi trong số giây cho sẵn. Đi kịp thì không bị trừ"
+	TimeByoyomiTip Key = "局时用完后进入读秒，每步都要在读秒内走完；没有超过，下一步重新计秒|局時用完後進入讀秒，每步都要在讀秒內走完；沒有超過，下一步重新計秒|After the main time, each move must be made within these seconds, which start anew for the next move.|Hết thời gian chính, mỗi nước phải đi trong số giây cho sẵn. Đi kịp thì không bị trừ"
 	TimeEachTip    Key = "步时：局时之内，一步最多用这么久|步時：局時之內，一步最多用這麼久|Longest move: the most that one move may take of the main time.|Tối đa mỗi nước: một nước trong thời gian chính không được lâu hơn"
 
 	ClockMain    Key = "%s 分|%s 分|%s min|%s phút"

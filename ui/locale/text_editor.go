@@ -13,7 +13,7 @@ const (
 
 	EditorStart      Key = "初始|初始|Start|Đầu"
 	EditorClear      Key = "清空|清空|Clear|Xóa"
-	EditorMirror     Key = "左右|左右|Mirror|Gương"
+	EditorMirror     Key = "镜像|鏡像|Mirror|Gương"
 	EditorSwap       Key = "换色|換色|Swap|Đổi"
 	EditorTipStart   Key = "摆成开局|擺成開局|Arrange the start position|Xếp thế ban đầu"
 	EditorTipClear   Key = "只留将帅|只留將帥|Remove everything but the kings|Chỉ giữ hai Tướng"

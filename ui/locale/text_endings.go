@@ -16,7 +16,7 @@ const (
 	EndingLooking Key = "正在查残局库…|正在查殘局庫…|Reading the tables...|Đang tra bảng cờ tàn..."
 	EndingsLoad   Key = "正在载入残局库…|正在載入殘局庫…|Loading the tables of endings...|Đang tải bảng cờ tàn..."
 	EndingsLost   Key = "残局库未能载入，请检查网络。|殘局庫未能載入，請檢查網路。|The tables of endings could not be loaded; please check the connection.|Không tải được bảng cờ tàn; hãy kiểm tra kết nối mạng."
-	EndingBroken  Key = "残局库坏了，这一局不算。|殘局庫壞了，這一局不算。|A table is damaged, so this attempt does not count.|Bảng cờ tàn bị hỏng, lần này không tính."
+	EndingBroken  Key = "残局库已损坏，这一局不算。|殘局庫已損壞，這一局不算。|A table is damaged, so this attempt does not count.|Bảng cờ tàn bị hỏng, lần này không tính."
 )
 
 // What theory says about an ending: how often the goal is reached, and how long it takes.
@@ -64,8 +64,8 @@ const (
 	EndingLevelName  Key = "难度|難度|Difficulty|Độ khó"
 	EndingName       Key = "残局|殘局|Ending|Thế cờ tàn"
 	EndingsTell      Key = "何时指出错着|何時指出錯著|Report mistakes|Khi nào báo nước sai"
-	EndingsTellNow   Key = "立即|立即|At once|Ngay"
-	EndingsTellLate  Key = "结束时|結束時|At the end|Cuối cùng"
+	EndingsTellNow   Key = "立即指出错着|立即指出錯著|Mistakes: at once|Báo lỗi ngay"
+	EndingsTellLate  Key = "结束时指出错着|結束時指出錯著|Mistakes: at the end|Báo lỗi cuối ván"
 	EndingMoves      Key = "每一着的结果|每一著的結果|Every move|Từng nước"
 	EndingMovesShow  Key = "显示以后，这一局不计入成绩。|顯示以後，這一局不計入成績。|If you show them, the attempt does not count.|Nếu hiện ra thì lần này không tính."
 	EndingMovesNone  Key = "轮到你走时才显示。|輪到你走時才顯示。|Shown when it is your move.|Hiện khi đến lượt bạn."
@@ -109,7 +109,7 @@ const (
 	EndingRight      Key = "对。|對。|Right.|Đúng."
 	EndingYourMove   Key = "轮到你走。|輪到你走。|Your move.|Đến lượt bạn."
 	EndingBestMove   Key = "最好的一着：还有 %d 步杀。|最好的一著：還有 %d 步殺。|Best: mate in %d from here.|Hay nhất: còn %d nước là chiếu bí."
-	EndingStillDrawn Key = "还是和局：守了 %d 步，共 %d 步。|還是和局：守了 %d 步，共 %d 步。|Still drawn: %d of %d.|Vẫn hòa: %d / %d nước."
+	EndingStillDrawn Key = "仍是和局：已守住 %d 步，共要守 %d 步。|仍是和局：已守住 %d 步，共要守 %d 步。|Still drawn: %d of %d.|Vẫn hòa: %d / %d nước."
 	EndingBestLoss   Key = "最顽强：还能撑 %d 步。|最頑強：還能撐 %d 步。|Best: mated in %d at the earliest.|Ngoan cường nhất: còn cầm cự được %d nước."
 	EndingSlower     Key = "%s：本来 %d 步杀，现在要 %d 步。|%s：本來 %d 步殺，現在要 %d 步。|%s: mate in %d before, now %d.|%s: lẽ ra chiếu bí sau %d nước, nay %d nước."
 	EndingNowDrawn   Key = "%s：本来 %d 步杀，现在是和局。|%s：本來 %d 步殺，現在是和局。|%s: mate in %d before, now drawn.|%s: lẽ ra chiếu bí sau %d nước, nay hòa."

@@ -14,7 +14,7 @@ const (
 // The question before a move that loses by repetition. One of the Charge texts ends the sentence with the accusation.
 const (
 	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|This repeats the position for the third time: %s, so you would lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
-	WarnReply     Key = "走这步后，对方应一着就使同一局面第三次出现：%s，会判你负。|走這步後，對方應一著就使同一局面第三次出現：%s，會判你負。|Your opponent's reply can repeat the position for the third time: %s, so you would lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
+	WarnReply     Key = "走这步后，对方一应着，同一局面就第三次出现：%s，会判你负。|走這步後，對方一應著，同一局面就第三次出現：%s，會判你負。|Your opponent's reply can repeat the position for the third time: %s, so you would lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
 	ChargeChase   Key = "%s一直在捉%s|%s一直在捉%s|the %s has chased the %s throughout|%s cứ đuổi mãi %s"
 	ChargePieces  Key = "你的子一直在捉%s|你的子一直在捉%s|your pieces have chased the %s throughout|các quân của bạn cứ đuổi mãi %s"
 	ChargeCheck   Key = "你步步都在将军|你步步都在將軍|you have given check on every move|nước nào bạn cũng chiếu"
@@ -33,8 +33,8 @@ const (
 
 // The verdicts on a repetition, shown under the headline.
 const (
-	CycleChase       Key = "%s步步捉同一个%s，循环不变，判负|%s步步捉同一個%s，循環不變，判負|The %s chased the same %s on every move of the repetition.|%s đuổi mãi một %s trong suốt vòng lặp nên thua"
-	CyclePiecesChase Key = "%s的子步步捉同一个%s，循环不变，判负|%s的子步步捉同一個%s，循環不變，判負|%s chased the same %s with several pieces, on every move of the repetition.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
+	CycleChase       Key = "%s步步捉同一%s，循环不变，判负|%s步步捉同一%s，循環不變，判負|The %s chased the same %s on every move of the repetition.|%s đuổi mãi một %s trong suốt vòng lặp nên thua"
+	CyclePiecesChase Key = "%s的子步步捉同一%s，循环不变，判负|%s的子步步捉同一%s，循環不變，判負|%s chased the same %s with several pieces, on every move of the repetition.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
 	CycleCheck       Key = "%s步步将军，循环不变，判负|%s步步將軍，循環不變，判負|%s gave check on every move of the repetition.|%s nước nào cũng chiếu trong suốt vòng lặp nên thua"
 	CycleBothChase   Key = "双方都在长捉，循环不变，判和|雙方都在長捉，循環不變，判和|Both sides chased on every move of the repetition.|Cả hai bên cùng đuổi mãi trong vòng lặp nên hòa"
 	CycleBothCheck   Key = "双方都在长将，循环不变，判和|雙方都在長將，循環不變，判和|Both sides gave check on every move of the repetition.|Cả hai bên cùng chiếu mãi trong vòng lặp nên hòa"
@@ -52,5 +52,5 @@ const (
 	ReplayChecks   Key = "%s将军|%s將軍|%s gives check.|%s chiếu"
 	ReplayAway     Key = "%s躲开|%s躲開|The %s gets away.|%s chạy"
 	ReplayPlays    Key = "%s走 %s|%s走 %s|%s plays %s.|%s đi %s"
-	ReplayEnd      Key = "看完了|看完了|Done|Xong"
+	ReplayEnd      Key = "结束回放|結束回放|Done|Xong"
 )

@@ -19,7 +19,7 @@ const (
 	MatchTally   Key = "胜 %d，和 %d，负 %d|勝 %d，和 %d，負 %d|%d won, %d drawn, %d lost|thắng %d, hòa %d, thua %d"
 	MatchElo     Key = "%s · Elo %s ± %s|%s · Elo %s ± %s|%s, Elo %s ± %s|%s · Elo %s ± %s"
 	MatchEloOnly Key = "%s · Elo %s|%s · Elo %s|%s, Elo %s|%s · Elo %s"
-	MatchLikely  Key = "%s更强的可能性：%s %%|%s更強的可能性：%s %%|%s is stronger with a likelihood of %s %%|Khả năng %s mạnh hơn: %s %%"
+	MatchLikely  Key = "%s更强的可能性：%s %%|%s更強的可能性：%s %%|Chance that %s is stronger: %s %%|Khả năng %s mạnh hơn: %s %%"
 	MatchPoints  Key = "得分|得分|Points|Điểm"
 	MatchLive    Key = "第 %d 局：%s执红，%s执黑|第 %d 局：%s執紅，%s執黑|Game %d: %s (Red), %s (Black)|Ván %d: %s cầm Đỏ, %s cầm Đen"
 
@@ -28,7 +28,7 @@ const (
 	PaceMove         Key = "每步 %s 秒|每步 %s 秒|%s s a move|%s giây mỗi nước"
 	PaceClock        Key = "每局 %s 分，每步加 %s 秒|每局 %s 分，每步加 %s 秒|%s min a game + %s s a move|%s phút mỗi ván + %s giây mỗi nước"
 	MatchOpenings    Key = "%d 个开局，轮流执红|%d 個開局，輪流執紅|%d {opening/openings}, both colours|%d khai cuộc, đổi bên"
-	MatchLaw         Key = "规则：%s|規則：%s|law: %s|luật: %s"
+	MatchLaw         Key = "规则：%s|規則：%s|rules: %s|luật: %s"
 	MatchAdjudicated Key = "提前判定|提前判定|adjudicated|xử sớm"
 
 	MatchGames Key = "已下完的对局|已下完的對局|Finished games|Các ván đã xong"
@@ -85,7 +85,7 @@ const (
 	EndInsufficient   Key = "无力取胜|無力取勝|too few pieces|không đủ quân"
 	EndIllegal        Key = "走子犯规|走子犯規|illegal move|đi sai luật"
 	EndNoMove         Key = "没有走棋|沒有走棋|no move|không đi"
-	EndCrash          Key = "程序出错结束|程式出錯結束|crash|chương trình hỏng"
+	EndCrash          Key = "程序出错退出|程式出錯退出|crash|chương trình hỏng"
 	EndResign         Key = "认输|認輸|resignation|xin thua"
 	EndLate           Key = "超时|超時|too late|quá giờ"
 	EndSilent         Key = "没有应答|沒有應答|no answer|không trả lời"

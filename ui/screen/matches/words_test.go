@@ -178,8 +178,8 @@ func TestConditions(t *testing.T) {
 		pace       matches.Pace
 		want       string
 	}{
-		{false, matches.Pace{}, "As each level plays · 1 opening, both colours · law: Asian rules"},
-		{true, matches.Pace{MoveTime: 2 * time.Second}, "2 s a move · 1 opening, both colours · law: Asian rules · adjudicated"},
+		{false, matches.Pace{}, "As each level plays · 1 opening, both colours · rules: Asian rules"},
+		{true, matches.Pace{MoveTime: 2 * time.Second}, "2 s a move · 1 opening, both colours · rules: Asian rules · adjudicated"},
 	} {
 		p.view.Plan.Adjudicate, p.view.Plan.Pace = c.adjudicate, c.pace
 		if got := p.conditions(); got != c.want {
