@@ -19,8 +19,19 @@ type Reading struct {
 }
 
 // Read reads a possibly unfinished move, in the forms that [Parse] reads. If a text means one move in Vietnamese
-// notation and another in WXF, style decides between them.
+// notation and another in WXF, style decides between them. A text that is no move is read by its sound: 跑儿平武 is 炮二平五.
 func Read(p *xiangqi.Position, text string, style Style) Reading {
+	r := read(p, text, style)
+	if again := heard(text); r.Err != nil && again != text {
+		if sounds := read(p, again, style); sounds.Err == nil {
+			return sounds
+		}
+	}
+	return r
+}
+
+// read reads a text as it is written.
+func read(p *xiangqi.Position, text string, style Style) Reading {
 	if unify(text) == "" && fold(text) == "" {
 		return Reading{}
 	}

@@ -81,6 +81,31 @@ func TestRead(t *testing.T) {
 }
 
 // TestReadRefusals writes illegal moves in every notation: each text has the reason of the move itself, which a player who
+// Each character stands for one of moves at most, and none of those that moves have is replaced.
+func TestHomophones(t *testing.T) {
+	seen := map[rune]rune{}
+	for written, alike := range homophones {
+		for _, r := range alike {
+			if seen[r] != 0 || homophones[r] != "" || stands[r] != 0 {
+				t.Errorf("%c is to be read as %c, and already means something", r, written)
+			}
+			seen[r] = written
+		}
+	}
+	p := xiangqi.StartPosition()
+	for text, want := range map[string]string{"跑儿平武": "h2e2", "吗八近七": "b0c2", "兵三进一": "g3g4"} {
+		if got := Read(p, text, Simplified); got.Move.String() != want {
+			t.Errorf("%s is read as %v, want %s", text, got.Move, want)
+		}
+	}
+	if got := Read(p, "跑儿", Simplified); len(got.Begin) == 0 || got.Err != nil {
+		t.Errorf("跑儿 begins %v, %v", got.Begin, got.Err)
+	}
+	if got := Read(p, "是的", Simplified); got.Err == nil {
+		t.Error("是的 is read as a move")
+	}
+}
+
 // clicks hears, and the piece, which the reason may name.
 func TestReadRefusals(t *testing.T) {
 	for _, fen := range []string{black, "3k5/9/9/9/4r4/9/4P4/9/4A4/3AKC2R w", "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"} {

@@ -12,7 +12,7 @@ const (
 	TypedHow     Key = "着法例如：炮二平五、pao2ping5、C2=5、h2e2|著法例如：炮二平五、pao2ping5、C2=5、h2e2|Moves: 炮二平五, pao2ping5, C2=5, h2e2|Nước đi: P2-5, 炮二平五, C2=5, h2e2"
 	TypedPlays   Key = "按回车走 %s|按 Enter 走 %s|Enter plays %s|Enter để đi %s"
 	TypedSeveral Key = "这样写的着法不止一步：请写明前、后或第几个|這樣寫的著法不只一步：請寫明前、後或第幾個|More than one move is written like this. Say which piece: front, rear, or its number.|Nhiều nước viết như vậy: hãy ghi rõ quân trước, quân sau hoặc quân thứ mấy"
-	TypedUnknown Key = "这不是着法，也不是问题；输入问号，列出可问的|這不是著法，也不是問題；輸入問號，列出可問的|Neither a move nor a question. A question mark lists the questions.|Không phải nước đi hay câu hỏi. Gõ dấu hỏi để xem các câu hỏi"
+	TypedUnknown Key = "这不是着法，也不是问题；输入问号，列出可问的。|這不是著法，也不是問題；輸入問號，列出可問的。|Neither a move nor a question. A question mark lists the questions.|Không phải nước đi hay câu hỏi. Gõ dấu hỏi để xem các câu hỏi"
 
 	TypedNoPiece  Key = "那里没有这样的棋子|那裡沒有這樣的棋子|There is no such piece there.|Ở đó không có quân như vậy"
 	TypedOffBoard Key = "走出棋盘了|走出棋盤了|That would be off the board.|Như vậy là ra ngoài bàn cờ"
