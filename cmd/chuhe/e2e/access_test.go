@@ -49,7 +49,7 @@ func TestAccessibleGames(t *testing.T) {
 	}
 	c.Press("button", "Type a move or ask (/)")
 	c.Write("Move or question", "What attacks my cannons?")
-	c.Hears("red cannon on file 8, rank 3 is attacked by: nothing.")
+	c.Hears("Attackers of the red cannon on file 8, rank 3: nothing.")
 
 	c.Press("button", "New")
 	c.Press("choice", "Computer level")
