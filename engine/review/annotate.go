@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/explain"
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
@@ -124,6 +125,6 @@ func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, o Op
 	}
 	next := pos.Clone()
 	next.MakeMove(p.Move)
-	p.Best, p.Reply = playable(pos, before.Line), playable(next, after.Line)
-	p.Reason = findReason(pos, p, o)
+	p.Best, p.Reply = explain.Playable(pos, before.Line), explain.Playable(next, after.Line)
+	p.Reason = p.explained(pos, o)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
 	"chuhe/engine/review"
@@ -141,7 +142,7 @@ func describe(b *strings.Builder, r *review.Report) {
 			b.WriteString(" best")
 		}
 		fmt.Fprintf(b, " %v; best %v, reply %v", p.Mark, p.Best, p.Reply)
-		if p.Reason.Kind != review.NoReason {
+		if p.Reason.Kind != explain.None {
 			fmt.Fprintf(b, "; %v: %v", p.Reason, p.Reason.Line)
 		}
 		b.WriteString("\n")

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/explain"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -61,9 +62,14 @@ type Ply struct {
 	// Loss is the part of the winning chances that the move lost, 0 to 1.
 	Loss float64
 	Mark Mark
-	// Reason explains why a marked move is bad. Its Kind is NoReason if only the
-	// cost is known.
-	Reason Reason
+	// Reason explains why a marked move is bad.
+	Reason explain.Reason
+}
+
+// explained returns the reason why the move, played in p, is worse than the best one.
+func (v *Ply) explained(p *xiangqi.Position, o Options) explain.Reason {
+	return explain.Bad(p, explain.Move{Move: v.Move, Before: red(v.Before, v.Side), After: red(v.After, v.Side),
+		Best: v.Best, Reply: v.Reply, Rules: o.Rules, Endings: o.Endings})
 }
 
 // A Report is the outcome of a review.

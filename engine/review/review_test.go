@@ -65,34 +65,6 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-func TestPromise(t *testing.T) {
-	for _, test := range []struct {
-		fen, line string
-		score     think.Score
-		want      string
-	}{
-		{"4k4/R8/9/9/9/9/9/9/r8/1R1K5 w", "b0b9", think.MateIn(1), "misses mate in 1"},
-		{"4k4/1r7/9/5r3/4N4/9/9/9/9/3K5 w", "e5d7 e9e8 d7b8 e8e9", 900, "misses the horse's check that attacks the chariot too"},
-		{"4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a6 e9f9", 450, "misses winning the cannon"},
-		{"4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3 e9f9", 0, ""},
-		{"4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "", 450, ""},
-	} {
-		p, line := movetest.Line(t, test.fen, test.line)
-		got := review.Promise(p, line, test.score)
-		if got.String() != test.want {
-			t.Errorf("%s %s: %q, want %q", test.fen, test.line, got, test.want)
-		}
-	}
-}
-
-func TestPromiseEndsWhereALineIsNotLegal(t *testing.T) {
-	p, line := movetest.Line(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3")
-	line = append(line, line...)
-	if got := review.Promise(p, line, 450); got.Kind != review.NoReason {
-		t.Errorf("the line promises %v, want no reason", got)
-	}
-}
-
 // scripted returns a player that answers with fixed scores by ply, for the mover.
 func scripted(scores map[int]think.Score) *thinktest.Player {
 	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
@@ -280,7 +252,7 @@ func TestARecordMayBeWrong(t *testing.T) {
 		want string
 	}{
 		{mating, "misses mate in 1"},
-		{moves, ""},
+		{moves, "leads to [b0c0]"},
 		{[]xiangqi.Move{other, mating[0]}, ""},
 		{nil, ""},
 	} {

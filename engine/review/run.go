@@ -239,7 +239,7 @@ func (r *run) report() *Report {
 	rep := r.sofar()
 	for i := range rep.Plies {
 		if p := &rep.Plies[i]; p.Known && p.Mark >= Inaccuracy {
-			p.Reason = findReason(r.to(i), p, r.options)
+			p.Reason = p.explained(r.to(i), r.options)
 		}
 	}
 	return rep

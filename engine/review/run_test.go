@@ -127,3 +127,17 @@ func TestEditsOfALongReport(t *testing.T) {
 		t.Errorf("the report of a move edits a game without moves by %+v, want %+v", got, want)
 	}
 }
+
+// Only a line that begins with the move is the line of a move.
+func TestLineOf(t *testing.T) {
+	a, b := movetest.Move(t, "h2e2"), movetest.Move(t, "b2e2")
+	lines := []think.Info{{Depth: 1}, {Depth: 2, PV: []xiangqi.Move{b, a}}, {Depth: 3, PV: []xiangqi.Move{a}}, {Depth: 4, PV: []xiangqi.Move{a, b}}}
+	for m, want := range map[xiangqi.Move]int{a: 3, b: 2} {
+		if got := lineOf(lines, m); got == nil || got.Depth != want {
+			t.Errorf("the line of %v is %+v, want the one of depth %d", m, got, want)
+		}
+	}
+	if got := lineOf(lines[:2], a); got != nil {
+		t.Errorf("the line of a move without one is %+v", got)
+	}
+}

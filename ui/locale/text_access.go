@@ -24,12 +24,10 @@ const (
 	SaidStop  Key = "%s。|%s。|%s.|%s."       // a sentence without its full stop
 	SaidFlip  Key = "现在%s在下，路和横线从这一边数起。|現在%s在下，路和橫線從這一邊數起。|%s is now at the lower edge; files and ranks are counted from there.|%s đã ở phía dưới; lộ và hàng đếm từ phía này."
 	SaidCheck Key = "%s将军！|%s將軍！|%s Check!|%s Chiếu!" // the sentence about the move
-	SaidWhy   Key = "%s%s。|%s%s。|%s %s.|%s %s."       // the mark of a mistake and its reason
 
 	SaidInaccuracy Key = "小失误。|小失誤。|Inaccuracy.|Hơi sai."
 	SaidMistake    Key = "失误。|失誤。|Mistake.|Sai."
 	SaidBlunder    Key = "大失误。|大失誤。|Blunder.|Sai lầm lớn."
-	SaidBetter     Key = "更好的着法：%s。|更好的著法：%s。|A better move: %s.|Nước hay hơn: %s."
 
 	LessonGoals Key = "圈出的点|圈出的點|Ringed points|Các điểm có vòng tròn"
 	LessonArrow Key = "箭头从%s到%s。|箭頭從%s到%s。|An arrow leads from %s to %s.|Mũi tên từ %s đến %s."

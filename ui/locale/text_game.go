@@ -134,8 +134,8 @@ const (
 	PromiseMate      Key = "%d 步成杀|%d 步成殺|mates in %d|chiếu bí sau %d nước"
 	PromiseFork      Key = "捉双：%s和%s|捉雙：%s和%s|attacks the %s and the %s|bắt đôi %s và %s"
 	PromiseCheckFork Key = "将军抽%s|將軍抽%s|checks and attacks the %s|vừa chiếu vừa bắt %s"
-	PromiseWin       Key = "得%s|得%s|wins the %s|ăn được %s"
-	PromiseTrade     Key = "得%s，失%s|得%s，失%s|wins the %s for the %s|ăn được %s, mất %s"
+	PromiseWin       Key = "得%s|得%s|wins %s|ăn được %s"
+	PromiseTrade     Key = "得%s，失%s|得%s，失%s|wins %s for %s|ăn được %s, mất %s"
 	PlanTake         Key = "吃%s|吃%s|takes the %s|ăn %s" // what a hint that wins nothing does
 	PlanParry        Key = "应将|應將|answers the check|đỡ nước chiếu"
 	PlanCheck        Key = "将军|將軍|gives check|chiếu Tướng"

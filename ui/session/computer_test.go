@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine/review"
+	"chuhe/engine/explain"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -136,11 +136,11 @@ func TestHint(t *testing.T) {
 func TestHintSaysWhy(t *testing.T) {
 	for _, test := range []struct {
 		pv   []xiangqi.Move
-		want review.ReasonKind
+		want explain.Kind
 	}{
-		{[]xiangqi.Move{shuffleMove(0)}, review.Mate},
-		{nil, review.NoReason},
-		{[]xiangqi.Move{shuffleMove(1)}, review.NoReason},
+		{[]xiangqi.Move{shuffleMove(0)}, explain.Mate},
+		{nil, explain.None},
+		{[]xiangqi.Move{shuffleMove(1)}, explain.None},
 	} {
 		f := &fake{choose: func(*xiangqi.Position, think.Limits) think.Result {
 			return think.Result{Move: shuffleMove(0), Score: think.MateIn(5), PV: test.pv}
@@ -148,7 +148,7 @@ func TestHintSaysWhy(t *testing.T) {
 		h := sit(t, "pp", f, nil)
 		h.Hints.Toggle()
 		h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
-		if v := h.View(); v.HintWhy.Kind != test.want || test.want == review.Mate && v.HintWhy.Moves != 3 {
+		if v := h.View(); v.HintWhy.Kind != test.want || test.want == explain.Mate && v.HintWhy.Moves != 3 {
 			t.Errorf("the reason of the hint %v is %+v, want %v", test.pv, v.HintWhy, test.want)
 		}
 	}

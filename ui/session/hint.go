@@ -3,8 +3,8 @@ package session
 import (
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/game"
-	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -20,7 +20,7 @@ type Hints struct {
 type hint struct {
 	node *game.Node
 	move xiangqi.Move
-	why  review.Reason // what the move achieves, if the search proves anything
+	why  explain.Reason // what the move achieves, if the search proves anything
 }
 
 // Toggle asks the program's own engine for a good move in the shown position; the event HintShown delivers it. A second
@@ -65,7 +65,7 @@ func (h *Hints) show(j *search) {
 	}
 	h.hint = hint{node: j.node, move: j.result.Move}
 	if pv := j.result.PV; len(pv) > 0 && pv[0] == j.result.Move {
-		h.hint.why = review.Promise(h.s.Viewer.position(), pv, j.result.Score)
+		h.hint.why = explain.Gain(h.s.Viewer.position(), pv, j.result.Score)
 	}
 	h.s.rating.helped = true
 	h.s.revision++

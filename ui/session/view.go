@@ -3,9 +3,9 @@ package session
 import (
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/game"
 	"chuhe/engine/openings"
-	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/pickup"
@@ -52,7 +52,7 @@ type View struct {
 	Selected xiangqi.Square     // square of the picked-up piece, or NoSquare
 	Targets  []xiangqi.Square   // squares to which the picked-up piece can move
 	Hint     xiangqi.Move       // hint, or NoMove
-	HintWhy  review.Reason      // what the hint achieves; its Kind is NoReason if nothing is proved
+	HintWhy  explain.Reason     // what the hint achieves; its Kind is None if nothing is proved
 	Warning  Warning            // a move on this board that waits for confirmation
 	Bottom   xiangqi.Side       // side at the lower edge of the board
 	Captured [2][]xiangqi.Piece // captured pieces by the side that captured them, strongest first

@@ -25,6 +25,9 @@ func (h *Workspace) declareBoard(u *kit.UI) {
 	if m, ok := h.desk().(pane.Marker); ok {
 		on = marking{passes, m}
 	}
+	if s.Fixed {
+		on = nil
+	}
 	h.board.Declare(u, h.Layout.Board, h.Dressed(s), on)
 }
 

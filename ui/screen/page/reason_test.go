@@ -3,8 +3,8 @@ package page
 import (
 	"testing"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/movetest"
-	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 )
@@ -13,15 +13,15 @@ func TestPromise(t *testing.T) {
 	forked := [2]xiangqi.Piece{xiangqi.BlackChariot, xiangqi.BlackCannon}
 	checked := [2]xiangqi.Piece{xiangqi.BlackKing, xiangqi.BlackHorse}
 	for _, test := range []struct {
-		r        review.Reason
+		r        explain.Reason
 		zh, want string
 	}{
-		{review.Reason{}, "", ""},
-		{review.Reason{Kind: review.Mate, Moves: 3}, "3 步成杀", "mates in 3"},
-		{review.Reason{Kind: review.Fork, Targets: forked}, "捉双：黑车和黑炮", "attacks the black chariot and the black cannon"},
-		{review.Reason{Kind: review.Fork, Targets: checked}, "将军抽黑马", "checks and attacks the black horse"},
-		{review.Reason{Kind: review.Material, Piece: xiangqi.BlackHorse}, "得黑马", "wins the black horse"},
-		{review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, "得红车，失黑马", "wins the red chariot for the black horse"},
+		{explain.Reason{}, "", ""},
+		{explain.Reason{Kind: explain.Mate, Moves: 3}, "3 步成杀", "mates in 3"},
+		{explain.Reason{Kind: explain.Fork, Targets: forked}, "捉双：黑车和黑炮", "attacks the black chariot and the black cannon"},
+		{explain.Reason{Kind: explain.Fork, Targets: checked}, "将军抽黑马", "checks and attacks the black horse"},
+		{explain.Reason{Kind: explain.Material, Won: []xiangqi.Piece{xiangqi.BlackHorse, xiangqi.BlackHorse}}, "得黑马", "wins the black horse"},
+		{explain.Reason{Kind: explain.Cheaper, Won: []xiangqi.Piece{xiangqi.RedChariot, xiangqi.RedSoldier}, Given: []xiangqi.Piece{xiangqi.BlackHorse}}, "得红车和红兵，失黑马", "wins the red chariot and the red soldier for the black horse"},
 	} {
 		m := Promise(test.r)
 		if m.Key == "" {
@@ -63,9 +63,11 @@ func TestPlan(t *testing.T) {
 		{"3k5/9/9/9/2p6/9/9/9/9/R3K4 b", "c5c4", "过河推进", "advances beyond the river"},
 		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "把红车调到八路", "moves the red chariot to file 8"},
 		{"3k5/9/9/9/9/9/9/4C4/9/4K4 w", "e2e1", "把红炮撤回来", "pulls the red cannon back"},
+		{"3k5/9/9/r8/9/9/9/9/N8/4K4 w", "a1c2", "让红马脱险", "moves the red horse out of danger"},
+		{"4k4/9/9/r8/9/9/N8/9/6R2/3K5 w", "g1g3", "保住红马", "saves the red horse"},
 		{"3k5/9/4n4/9/9/9/9/9/R8/4K4 w", "a1a7", "捉黑马", "attacks the black horse"},
 	} {
-		m := Plan(movetest.Position(t, test.fen), movetest.Move(t, test.move))
+		m := Plan(explain.PurposeOf(movetest.Position(t, test.fen), movetest.Move(t, test.move)))
 		if got := locale.English.Say(m); got != test.want {
 			t.Errorf("%s in %s: %q, want %q", test.move, test.fen, got, test.want)
 		}

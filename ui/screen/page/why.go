@@ -2,66 +2,218 @@ package page
 
 import (
 	"math"
+	"slices"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 )
 
-// Why explains why a move played in p is bad, based on the results of a review: the consequence or the missed chance
-// with the move that proves it, as write writes it, or else the cost. The message is empty if the move is good or was
-// not reviewed.
-func Why(write func(*xiangqi.Position, xiangqi.Move) string, p *xiangqi.Position, v *review.Ply) locale.Message {
-	r := &v.Reason
-	at := p
-	if !r.Missed && r.Kind != review.NoReason {
-		at = p.Clone()
-		at.MakeMove(v.Move)
-	}
-	why := cause(at, r)
-	switch {
-	case why.Key == "" && v.Known && v.Loss > 0:
-		return locale.Msg(locale.WhyCosts, max(1, int(math.Round(100*v.Loss))))
-	case why.Key == "" || len(r.Line) == 0 || at.WhyIllegal(r.Line[0]) != xiangqi.LegalMove:
-		return why
-	}
-	return locale.Msg(locale.WhyByMove, why, write(at, r.Line[0]))
+// A Writer writes a legal move of a position.
+type Writer func(*xiangqi.Position, xiangqi.Move) string
+
+// A Why explains in three sentences why a move is bad. Sentences about which nothing is known are empty.
+type Why struct {
+	Overlooked locale.Message // what the player did not see
+	Cost       locale.Message // what that costs
+	Better     locale.Message // the better move, and what it does
 }
 
-// cause describes a reason; at is the position where its line begins.
-func cause(at *xiangqi.Position, r *review.Reason) locale.Message {
-	pick := func(allows, misses locale.Key, args ...any) locale.Message {
-		if r.Missed {
-			return locale.Msg(misses, args...)
+// WhyBad explains a move played in p, based on the results of a review. you means that the user played it.
+func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
+	r := &v.Reason
+	at := LineStart(p, v)
+	w := Why{Cost: cost(v, you)}
+	if len(r.Line) > 0 && at.WhyIllegal(r.Line[0]) == xiangqi.LegalMove {
+		switch w.Overlooked = caused(at, r); {
+		case w.Overlooked.Key != "":
+		case len(r.Line) > 1 && r.Kind == explain.Leads:
+			last := len(r.Line) - 1
+			end := after(at, r.Line[:last])
+			w.Overlooked = locale.Msg(locale.WhyLeads, write(end, r.Line[last]), Plan(r.What))
+		case r.Kind >= explain.Guards && !r.Missed:
+			w.Overlooked = locale.Msg(locale.WhyReply, write(at, r.Line[0]), Plan(r.What))
+		default:
+			w.Overlooked = locale.Msg(locale.WhyOverlooks, write(at, r.Line[0]), does(at, r))
+			if slices.Contains(following, r.Kind) {
+				w.Overlooked.Key = locale.WhyOverlooksIt
+			}
 		}
-		return locale.Msg(allows, args...)
 	}
+	if len(v.Best) > 0 && v.Best[0] != v.Move && p.WhyIllegal(v.Best[0]) == xiangqi.LegalMove {
+		if w.Better = locale.Msg(locale.BetterDoes, write(p, v.Best[0]), instead(p, v)); r.Missed && len(r.Line) == 1 {
+			w.Better = locale.Msg(locale.BetterIs, write(p, v.Best[0]))
+		}
+	}
+	return w
+}
+
+// LineStart returns the position where the line begins that explains a move played in p.
+func LineStart(p *xiangqi.Position, v *review.Ply) *xiangqi.Position {
+	p = p.Clone()
+	if !v.Reason.Missed {
+		p.MakeMove(v.Move)
+	}
+	return p
+}
+
+// after returns the position after a legal line.
+func after(p *xiangqi.Position, line []xiangqi.Move) *xiangqi.Position {
+	p = p.Clone()
+	for _, m := range line {
+		p.MakeMove(m)
+	}
+	return p
+}
+
+// LineEnd describes what happens at the end of the line of a reason in two words; empty if nothing is proved.
+func LineEnd(r *explain.Reason) locale.Message {
+	switch {
+	case r.Kind == explain.Mate:
+		return locale.Msg(locale.EndMate)
+	case len(r.Won) == 0:
+		return locale.Message{}
+	case r.Missed:
+		return locale.Msg(locale.EndWins, locale.PieceName(r.Piece))
+	}
+	return locale.Msg(locale.EndLoses, locale.PieceName(r.Piece))
+}
+
+// instead describes what the better move does.
+func instead(p *xiangqi.Position, v *review.Ply) locale.Message {
+	score := v.Before
+	if v.Side == xiangqi.Black {
+		score = -score
+	}
+	if gains := Promise(explain.Gain(p, v.Best, score)); gains.Key != "" {
+		return gains
+	}
+	return Plan(v.Reason.Instead)
+}
+
+// caused describes what a move had to do with the line that punishes it, which begins in at; empty if nothing.
+func caused(at *xiangqi.Position, r *explain.Reason) locale.Message {
+	attacker := locale.PieceName(at.PieceAt(r.Line[0].From()))
+	victim := named(r.Piece, r.At)
+	switch {
+	case r.Cause == explain.Ignored && r.Kind == explain.Mate:
+		return locale.Msg(locale.WhyMateIgnore)
+	case r.Cause == explain.NoCause:
+		return locale.Message{}
+	case r.Cause == explain.Ignored:
+		return locale.Msg(locale.WhyIgnored, victim)
+	}
+	causes := map[explain.Cause]locale.Key{explain.Entered: locale.WhyEntered, explain.Unguarded: locale.WhyUnguarded,
+		explain.Opened: locale.WhyOpened}
+	return locale.Msg(causes[r.Cause], victim, attacker)
+}
+
+// following are the kinds whose description is a clause that follows the move. Read only.
+var following = []explain.Kind{explain.Mate, explain.Attack, explain.Overloaded, explain.Trapped, explain.Checked,
+	explain.Material, explain.Leads, explain.Guards, explain.Crossed, explain.ShutIn, explain.Palace, explain.Behind}
+
+// does describes what a line does, which begins in at.
+func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	name := locale.PieceName
+	mover, victim := name(at.PieceAt(r.Line[0].From())), named(r.Piece, r.At)
 	switch r.Kind {
-	case review.Repetition:
-		return locale.Msg(locale.WhyRepetition)
-	case review.Exact:
-		return exactly(r.Was, r.Now)
-	case review.Mate:
-		return pick(locale.WhyAllowsMate, locale.WhyMissesMate, r.Moves)
-	case review.Fork:
+	case explain.Mate:
+		if why := unguarded(at, r.Piece.Side()); why.Key != "" {
+			return locale.Msg(locale.WithGuards, locale.Msg(locale.DoesMate, listed(r.Force)), why)
+		}
+		return locale.Msg(locale.DoesMate, listed(r.Force))
+	case explain.Attack:
+		return locale.Msg(locale.DoesAttack, listed(r.Force))
+	case explain.Fork:
 		if r.Targets[0].Kind() == xiangqi.King {
-			return pick(locale.WhyAllowsCheckFork, locale.WhyMissesCheckFork, name(r.Piece), name(r.Targets[1]))
+			return locale.Msg(locale.DoesCheckFork, mover, name(r.Targets[1]))
 		}
-		return pick(locale.WhyAllowsFork, locale.WhyMissesFork, name(r.Piece), name(r.Targets[0]), name(r.Targets[1]))
-	case review.Material:
-		won := named(r.Piece, fallen(at, r.Line, r.Piece))
-		if r.Price != xiangqi.NoPiece {
-			return pick(locale.WhyLosesFor, locale.WhyMissesTrade, won, named(r.Price, xiangqi.NoSquare))
+		return locale.Msg(locale.DoesFork, mover, name(r.Targets[0]), name(r.Targets[1]))
+	case explain.Discovered:
+		if r.Targets[0].Kind() == xiangqi.King {
+			return locale.Msg(locale.DoesUncover, mover, name(r.Force[0]))
 		}
-		return pick(locale.WhyLoses, locale.WhyMissesWin, won)
+		return locale.Msg(locale.DoesDiscover, mover, name(r.Force[0]), name(r.Targets[0]))
+	case explain.Pinned:
+		return locale.Msg(locale.DoesPinned, mover, victim)
+	case explain.Overloaded:
+		return locale.Msg(locale.DoesOverloaded, victim)
+	case explain.Undefended:
+		return locale.Msg(locale.DoesUndefended, mover, victim)
+	case explain.Cheaper:
+		return locale.Msg(locale.DoesCheaper, mover, victim)
+	case explain.Trapped:
+		return locale.Msg(locale.DoesTrap, victim)
+	case explain.Checked:
+		return locale.Msg(locale.DoesCheckFirst, victim)
+	}
+	return locale.Msg(locale.DoesMove, Plan(r.What))
+}
+
+// unguarded describes the advisors that a side lacks; empty if it has both.
+func unguarded(p *xiangqi.Position, side xiangqi.Side) locale.Message {
+	switch n := p.Count(xiangqi.NewPiece(side, xiangqi.Advisor)); n {
+	case 0:
+		return locale.Msg(locale.NoAdvisors, locale.SideName(side))
+	case 1:
+		return locale.Msg(locale.FewerAdvisors, locale.SideName(side))
 	}
 	return locale.Message{}
 }
 
+// cost describes what a move costs.
+func cost(v *review.Ply, you bool) locale.Message {
+	r, who, whose := &v.Reason, locale.SideName(v.Side), locale.RedsOwn
+	if v.Side == xiangqi.Black {
+		whose = locale.BlacksOwn
+	}
+	if you {
+		who, whose = locale.CostYou, locale.Yours
+	}
+	pick := func(loses, misses locale.Key, args ...any) locale.Message {
+		if r.Missed {
+			loses = misses
+		}
+		return locale.Msg(loses, append([]any{who}, args...)...)
+	}
+	side := locale.SideName(r.Piece.Side())
+	switch r.Kind {
+	case explain.Repetition:
+		return locale.Msg(locale.WhyRepetition)
+	case explain.Exact:
+		return exactly(r.Was, r.Now)
+	case explain.Mate:
+		return pick(locale.CostMate, locale.CostMateMiss, r.Moves)
+	case explain.Guards:
+		return locale.Msg(locale.CostGuards, side, r.Here, r.There)
+	case explain.Crossed:
+		return locale.Msg(locale.CostCrossed, side, r.Here, r.There)
+	case explain.ShutIn:
+		return locale.Msg(locale.CostShutIn, locale.PieceName(r.Piece), r.Here, r.There)
+	case explain.Palace:
+		return locale.Msg(locale.CostPalace, side, r.Here, r.There)
+	case explain.Behind:
+		return locale.Msg(locale.CostBehind, side, r.Here, r.There)
+	case explain.None, explain.Attack, explain.Leads:
+		if !v.Known || v.Loss <= 0 {
+			return locale.Message{}
+		}
+		return locale.Msg(locale.CostChances, whose, max(1, int(math.Round(100*v.Loss))))
+	}
+	won := named(r.Piece, r.At)
+	if i := slices.IndexFunc(r.Won, func(p xiangqi.Piece) bool { return p != r.Piece }); i >= 0 {
+		won = locale.Msg(locale.Both, won, listed(r.Won[i:i+1]))
+	}
+	if len(r.Given) > 0 {
+		return pick(locale.CostLosesFor, locale.CostMissesFor, won, listed(r.Given))
+	}
+	return pick(locale.CostLoses, locale.CostMisses, won)
+}
+
 // exactly describes results before and after a move. A won position is never lost by one: the other side cannot attack.
-func exactly(was, now review.Result) locale.Message {
+func exactly(was, now explain.Result) locale.Message {
 	switch {
 	case was.Value == endings.Draw:
 		return locale.Msg(locale.WhyNowLost, now.Moves)
@@ -73,34 +225,18 @@ func exactly(was, now review.Result) locale.Message {
 	return locale.Msg(locale.WhySlower, was.Moves, now.Moves)
 }
 
-// named writes the name of a piece for a sentence, with its file if the square is known.
+// named writes the name of a piece for a sentence, with its file.
 func named(p xiangqi.Piece, sq xiangqi.Square) locale.Message {
-	if sq == xiangqi.NoSquare {
-		return locale.Msg(locale.ThePiece, locale.PieceName(p))
-	}
 	return locale.Msg(locale.PieceOn, locale.PieceName(p), locale.On(sq, p.Side()))
 }
 
-// fallen returns the square, at the beginning of a line, of the first piece of kind p that the line captures, or
-// NoSquare if the line captures none.
-func fallen(at *xiangqi.Position, line []xiangqi.Move, p xiangqi.Piece) xiangqi.Square {
-	board, from := at.Clone(), map[xiangqi.Square]xiangqi.Square{} // the origins of the pieces that have moved
-	origin := func(sq xiangqi.Square) xiangqi.Square {
-		if was, moved := from[sq]; moved {
-			return was
+// listed names pieces for a sentence: the first one, and the next of another kind.
+func listed(pieces []xiangqi.Piece) locale.Message {
+	names := locale.Msg(locale.ThePiece, locale.PieceName(pieces[0]))
+	for _, p := range pieces[1:] {
+		if p != pieces[0] {
+			return locale.Msg(locale.Both, names, locale.Msg(locale.ThePiece, locale.PieceName(p)))
 		}
-		return sq
 	}
-	for _, m := range line {
-		if board.WhyIllegal(m) != xiangqi.LegalMove {
-			break
-		}
-		if board.PieceAt(m.To()) == p {
-			return origin(m.To())
-		}
-		from[m.To()] = origin(m.From())
-		delete(from, m.From())
-		board.MakeMove(m)
-	}
-	return xiangqi.NoSquare
+	return names
 }

@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -74,7 +75,7 @@ func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) (move s
 		return "", why, false
 	}
 	if why = page.Promise(f.View.HintWhy); why.Key == "" {
-		why = page.Plan(pos, f.View.Hint)
+		why = page.Plan(explain.PurposeOf(pos, f.View.Hint))
 	}
 	return write(pos, f.View.Hint), why, true
 }

@@ -19,6 +19,7 @@ type BoardScene struct {
 	Obvious bool  // the pieces name themselves; only a held finger shows their names
 	Still   bool  // pieces move without animation
 	Ink     uint8 // colour of the player's next drawing
+	Fixed   bool  // the pieces are those of a line that is only shown: nothing can be moved
 }
 
 // Dressed returns s with the appearance of the window and the current time.

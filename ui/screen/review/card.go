@@ -3,6 +3,7 @@ package review
 import (
 	"image/color"
 	"slices"
+	"strings"
 
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -69,11 +70,14 @@ type paragraph struct {
 // body declares the text of a card, and returns the places of its three buttons, the same on every card. If the panel
 // is low, the buttons come first, so that they are visible.
 func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) {
-	lines := 3.0
+	lines := 4.0
 	if f.Width() < 300 {
 		lines = 5
+	} else if d.Fingers {
+		lines = 3
 	}
 	const gap = 3.0
+	inside := d.low || d.Fingers || f.Width() < 300
 	text := func() {
 		pane.Text(f, "mistake.text", lines*theme.FontSoft*art.LineHeight+2*gap, func(f *kit.Flow) {
 			for _, p := range paragraphs {
@@ -81,11 +85,17 @@ func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) 
 					f.Paragraph(p.text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, gap)
 				}
 			}
+			if inside {
+				d.steps(f)
+			}
 		})
 	}
 	if !d.low {
 		text()
-		f.Skip(8)
+		f.Skip(2)
+	}
+	if !inside {
+		d.steps(f)
 	}
 	buttons = d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow,
 		locale.TryLeave,
@@ -118,12 +128,13 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 		count = d.T(locale.MistakeOf, n+1, len(all))
 	}
 	change = d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change, count)
-	pos := d.Session.Viewer.Before(d.idAt(ply))
+	w := page.WhyBad(d.WriteMove, d.Session.Viewer.Before(d.idAt(ply)), p, d.mine(p.Side))
 	best := paragraph{d.T(locale.MistakeUnexplained), d.Theme.SoftText}
-	if better(p) != xiangqi.NoMove {
-		best = paragraph{d.betterWas(pos, p.Best), d.Theme.Hint}
+	if w.Better.Key != "" {
+		best = paragraph{d.Text(w.Better), d.Theme.Hint}
 	}
-	cells := d.body(f, paragraph{text: change}, paragraph{text: d.Text(page.Why(d.WriteMove, pos, p))}, best)
+	why := locale.Msg(locale.SaidThen, w.Overlooked, w.Cost)
+	cells := d.body(f, paragraph{text: change}, paragraph{text: strings.TrimSpace(d.Text(why))}, best)
 	d.mistakeButtons(f.UI, cells, ply, p)
 }
 

@@ -45,6 +45,7 @@ type Desk struct {
 	asks   bool // offers a new review although there is one
 	trial  trial
 	summary
+	step  stepping
 	both  bool          // goes through the mistakes of both sides although one side has the only person
 	on    bool          // the desk is shown
 	low   bool          // the panel is low
@@ -181,7 +182,7 @@ func (d *Desk) Commands() []page.Command {
 	}
 }
 
-// Scene implements desk.Desk. It shows a mistake as a red arrow and the better move as a green one.
+// Scene implements desk.Desk. It shows the answer to a mistake as a red arrow and the better move as a green one.
 func (d *Desk) Scene(s *pane.BoardScene) {
 	d.refresh()
 	ply := d.subject()
@@ -189,12 +190,12 @@ func (d *Desk) Scene(s *pane.BoardScene) {
 	if !bad || d.View.Branch || d.trial.on || d.summing() {
 		return
 	}
-	arrow := func(m xiangqi.Move, ink uint8) {
-		s.Drawings = append(slices.Clip(s.Drawings), board.Drawing{From: m.From(), To: m.To(), Color: ink})
+	if d.showStep(s) {
+		return
 	}
-	arrow(p.Move, 1)
+	marksOf(s, &p.Reason, p.Move)
 	if best := better(p); best != xiangqi.NoMove {
-		arrow(best, 0)
+		s.Drawings = append(s.Drawings, board.Drawing{From: best.From(), To: best.To()})
 	}
 }
 
@@ -245,6 +246,8 @@ func (d *Desk) Escape() bool {
 		d.lookAt(ply)
 	case d.asks:
 		d.asks = false
+	case d.stepped() > 0:
+		d.step = stepping{}
 	case d.summing():
 		d.summary.on = false
 	case d.View.Branch && ply > 0:

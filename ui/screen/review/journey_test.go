@@ -20,13 +20,13 @@ func TestJourneyThroughMistakes(t *testing.T) {
 	d.Expect("the review", "The start of the game", "best", "+1.3")
 	d.Key('N', 0)
 	blunder := []string{
-		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier:",
-		"Better: C8+4", "Red's move 7",
+		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for the black soldier.",
+		"Better: C8+4, which moves the red cannon forward.", "Red's move 7",
 	}
 	d.Expect("N", blunder...)
 	d.Key('N', 0)
 	d.Expect(
-		"N again", "2 of 2", "-3.3 → -0.6", "Move 7: C1=2??", "Misses a chance to win the red cannon on file 5: H3+5",
+		"N again", "2 of 2", "-3.3 → -0.6", "Move 7: C1=2??", "Overlooks H3+5, which takes the red cannon.", "Black could have won the red cannon on file 5.",
 		"Black's move 7",
 	)
 	d.Key('N', 0)

@@ -113,11 +113,11 @@ func (d *Desk) voiceCard() {
 		return
 	}
 	pos, said := d.Session.Viewer.Before(d.View.ShownID), locale.Msg(marks[p.Mark])
-	if why := page.Why(d.SayMove, pos, p); why.Key != "" {
-		said = locale.Msg(locale.SaidWhy, said, why)
-	}
-	if best := better(p); best != xiangqi.NoMove {
-		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.SaidBetter, d.SayMove(pos, best)))
+	w := page.WhyBad(d.SayMove, pos, p, d.mine(p.Side))
+	for _, m := range []locale.Message{w.Overlooked, w.Cost, w.Better} {
+		if m.Key != "" {
+			said = locale.Msg(locale.SaidThen, said, m)
+		}
 	}
 	d.Voice.Say(voice.Task, said)
 }

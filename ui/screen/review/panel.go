@@ -116,7 +116,7 @@ func (d *Desk) blocks(height float64) []pane.Block {
 func (d *Desk) graphContent(f *kit.Flow) {
 	height := 100.0
 	if d.flat {
-		height = 64
+		height = 46
 	}
 	r := f.Take(height, 0)
 	if f.UI.Measuring() {
@@ -155,7 +155,7 @@ const (
 
 // Heights in logical pixels of a side's row of the table with the space below it, and of the table.
 const (
-	tableRow    = 34.0
+	tableRow    = 27.0
 	tableHeight = 24 + 4 + 2*tableRow
 )
 

@@ -91,9 +91,9 @@ func TestTryAgain(t *testing.T) {
 	again()
 	untried()
 	try("g6e6", "R3=5 is no better than the game move")
-	d.Expect("a move that loses a piece", "Loses the red chariot")
+	d.Expect("a move that loses a piece", "Puts the red chariot on file 5 where the black horse can take it.")
 	again()
-	d.Expect("taking it back", "- Loses the red chariot")
+	d.Expect("taking it back", "- Puts the red chariot")
 	try("e2e6", "C5+4 is no better than the game move")
 	again()
 	try("c4c5", "P7+1 is better than the game move")
@@ -222,7 +222,7 @@ func TestTrialsAreSaid(t *testing.T) {
 	for _, c := range []struct{ move, want string }{
 		{"", ask}, {"e2e6", "cannon 5 up 4 is no better than the game move."}, {"", ask},
 		{"c4c5", "soldier 7 up 1 is better than the game move, but there is an even better one."}, {"", ask},
-		{"g6e6", "chariot 3 to 5 is no better than the game move. Loses the red chariot on file 5 for the black soldier: horse 3 up to 5"}, {"", ask},
+		{"g6e6", "chariot 3 to 5 is no better than the game move. Puts the red chariot on file 5 where the black horse can take it. You will lose the red chariot on file 5 for the black soldier."}, {"", ask},
 	} {
 		d.Rest()
 		d.Heard()
@@ -258,8 +258,8 @@ func TestMistakesAreSaid(t *testing.T) {
 		got = append(got, d.Heard())
 	}
 	want := [][]string{
-		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Loses the red cannon on file 5 for the black soldier: horse 3 up to 5. A better move: cannon 8 up 4."},
-		{"Black: cannon 1 to 2.", "Blunder. Misses a chance to win the red cannon on file 5: horse 3 up to 5. A better move: horse 3 up to 5."},
+		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for the black soldier. Better: cannon 8 up 4, which moves the red cannon forward."},
+		{"Black: cannon 1 to 2.", "Blunder. Overlooks horse 3 up to 5, which takes the red cannon. Black could have won the red cannon on file 5. Better: horse 3 up to 5."},
 		{"Summary: 2 mistakes, Accuracy: Red 91 %, Black 89 %."},
 	}
 	if !slices.EqualFunc(got, want, slices.Equal) {
@@ -278,7 +278,7 @@ func TestAReviewedRecordTellsWhy(t *testing.T) {
 	}
 	d.Pass(0)
 	d.Choose("desks", 2, 3)
-	for _, text := range []string{"Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier: H3+5", "Better: C8+4"} {
+	for _, text := range []string{"Move 7: C5+4??", "Red will lose the red cannon on file 5 for the black soldier.", "Better: C8+4"} {
 		if !d.Sees(text) {
 			t.Errorf("%q is not told: %s", text, d.Sentences())
 		}

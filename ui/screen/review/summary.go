@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
@@ -106,14 +107,20 @@ func (d *Desk) accuracy() string {
 	return d.T(locale.Accuracies, share(xiangqi.Red), share(xiangqi.Black))
 }
 
-// kindNames names the kinds of mistakes: those that allow something, and those that miss it.
-var kindNames = map[review.ReasonKind][2]locale.Key{
-	review.NoReason:   {locale.KindPlan, locale.KindPlan},
-	review.Mate:       {locale.KindMate, locale.KindMissedMate},
-	review.Fork:       {locale.KindFork, locale.KindMissedFork},
-	review.Material:   {locale.KindPiece, locale.KindMissedPiece},
-	review.Exact:      {locale.KindEnding, locale.KindEnding},
-	review.Repetition: {locale.KindRepetition, locale.KindRepetition},
+// mine reports whether the only person in the game played a side.
+func (d *Desk) mine(side xiangqi.Side) bool {
+	own, one, _ := d.own()
+	return one && own == side
+}
+
+// kindNames names the kinds of mistakes: those that allow something, and those that miss it. The others lose or miss a
+// piece. Read only.
+var kindNames = map[explain.Kind][2]locale.Key{
+	explain.Mate:       {locale.KindMate, locale.KindMissedMate},
+	explain.Attack:     {locale.KindAttack, locale.KindAttack},
+	explain.Fork:       {locale.KindFork, locale.KindMissedFork},
+	explain.Exact:      {locale.KindEnding, locale.KindEnding},
+	explain.Repetition: {locale.KindRepetition, locale.KindRepetition},
 }
 
 // kinds lists the kinds of the mistakes at some plies, with their numbers, in the order of their first appearance.
@@ -125,7 +132,12 @@ func (d *Desk) kinds(plies []int) string {
 		if r.Missed {
 			which = 1
 		}
-		name := kindNames[r.Kind][which]
+		name := locale.KindPlan
+		if names, ok := kindNames[r.Kind]; ok {
+			name = names[which]
+		} else if len(r.Won) > 0 {
+			name = [2]locale.Key{locale.KindPiece, locale.KindMissedPiece}[which]
+		}
 		if count[name]++; count[name] == 1 {
 			names = append(names, name)
 		}

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"chuhe/engine/review"
+	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -193,16 +193,17 @@ func (d *Desk) verdict(verdict reviewing.Trial, move string) (said locale.Messag
 // trialWhy explains why the tried move is bad, without revealing a better move; write writes the move that proves it.
 // It is empty if nothing is proved.
 func (d *Desk) trialWhy(verdict reviewing.Trial,
-	write func(*xiangqi.Position, xiangqi.Move) string) (why locale.Message) {
+	write page.Writer) (why locale.Message) {
 	t, p := &d.trial, &verdict.Ply
-	if t.tried == 0 || verdict.Verdict != reviewing.Again || p.Reason.Kind == review.NoReason || p.Reason.Missed {
+	if t.tried == 0 || verdict.Verdict != reviewing.Again || p.Reason.Kind == explain.None || p.Reason.Missed {
 		return why
 	}
 	pos := d.Session.Viewer.Before(t.tried)
 	if pos == nil { // just taken back
 		return why
 	}
-	return page.Why(write, pos, p)
+	w := page.WhyBad(write, pos, p, true)
+	return locale.Msg(locale.SaidThen, w.Overlooked, w.Cost)
 }
 
 // trialButtons declares the actions of a trial.

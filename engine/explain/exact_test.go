@@ -1,4 +1,4 @@
-package review
+package explain
 
 import (
 	"bytes"
@@ -47,8 +47,8 @@ func TestExactReasons(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, m := movetest.Position(t, c.fen), movetest.Move(t, c.move)
-			v := &Ply{Move: m, Side: p.SideToMove(), Known: true, Mark: Blunder}
-			if got := findReason(p, v, Options{Endings: c.tables}); got.String() != c.want || (got.Kind == Exact) != (c.want != "") {
+			v := Move{Move: m, Endings: c.tables}
+			if got := Bad(p, v); got.String() != c.want || (got.Kind == Exact) != (c.want != "") {
 				t.Errorf("after %v: %q of kind %v, want %q", m, got, got.Kind, c.want)
 			}
 		})
@@ -58,10 +58,9 @@ func TestExactReasons(t *testing.T) {
 	for _, m := range movetest.Moves(t, "c1b1 e8e9 b1a1 e9e8 a1b1 e8e9 b1a1 e9e8") {
 		p.MakeMove(m)
 	}
-	v := &Ply{Move: movetest.Move(t, "a1b1"), Known: true, Mark: Blunder}
 	for free, want := range map[bool]endings.Value{false: endings.Draw, true: endings.Win} {
-		o := Options{Rules: xiangqi.Rules{FreePlay: free}, Endings: &tables}
-		if got := findReason(p, v, o); got.Kind != Exact || got.Was.Value != endings.Win || got.Now.Value != want {
+		v := Move{Move: movetest.Move(t, "a1b1"), Rules: xiangqi.Rules{FreePlay: free}, Endings: &tables}
+		if got := Bad(p, v); got.Kind != Exact || got.Was.Value != endings.Win || got.Now.Value != want {
 			t.Errorf("after a third repetition, free play %v: %+v, want a win, now a %v", free, got, want)
 		}
 	}

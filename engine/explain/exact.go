@@ -1,4 +1,4 @@
-package review
+package explain
 
 import (
 	"fmt"
@@ -13,11 +13,11 @@ type Result struct {
 	Moves int // to mate, counting those of the winner from the position before the move; 0 for a draw
 }
 
-// exactReason compares the results before and after a move, played in p, by the tables of endings. It returns no reason
+// exact compares the results before and after a move, played in p, by the tables of endings. It returns no reason
 // if one of the results is unknown, or the move kept the result.
-func exactReason(p, after *xiangqi.Position, o Options) Reason {
-	e, ok := probe(p, o.Endings)
-	now, known := settled(after, o)
+func (v *Move) exact(p, after *xiangqi.Position) Reason {
+	e, ok := probe(p, v.Endings)
+	now, known := v.settled(after)
 	was := result(e.Value, e.Plies)
 	if !ok || !known || now.rank() >= was.rank() {
 		return Reason{}
@@ -27,11 +27,11 @@ func exactReason(p, after *xiangqi.Position, o Options) Reason {
 
 // settled returns the result of a position for the side that has moved: by the rules if the game is over, otherwise by
 // the tables.
-func settled(p *xiangqi.Position, o Options) (Result, bool) {
-	if end := p.Outcome(o.Rules); end.Over() {
+func (v *Move) settled(p *xiangqi.Position) (Result, bool) {
+	if end := p.Outcome(v.Rules); end.Over() {
 		return Result{}, end.Result == xiangqi.Draw
 	}
-	e, ok := probe(p, o.Endings)
+	e, ok := probe(p, v.Endings)
 	return result(-e.Value, e.Plies+1), ok
 }
 

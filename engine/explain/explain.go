@@ -1,0 +1,270 @@
+// Package explain finds out why a move is bad or good, as data: the line that proves it, and its motif. Package review
+// and the window supply the lines, which a search found. Every move of them is checked to be legal, and every claim
+// is checked on the board: what a line wins is counted at a moment when no capture takes it back.
+package explain
+
+import (
+	"slices"
+
+	"chuhe/engine/endings"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// A Kind is a kind of reason why a move is bad, or of gain.
+type Kind uint8
+
+// The kinds. The first move of a line is meant by "the move" here.
+const (
+	None       Kind = iota
+	Repetition      // the move played loses by the law of repetition
+	Exact           // the tables of endings know the results before and after the move played
+	Mate            // the line ends in a mate by Force
+	Attack          // the line checks repeatedly, by Force
+	Fork            // the move attacks both Targets
+	Discovered      // the move opens the line of Force[0] to the first of the Targets
+	Pinned          // the move takes Piece, whose protector may not leave its line
+	Overloaded      // the move takes a piece, and what retakes it stops protecting Piece
+	Undefended      // the move takes Piece, which nothing protects
+	Cheaper         // the move takes Piece with a piece that is worth less
+	Trapped         // the move attacks Piece, which has no safe point
+	Checked         // the move gives check, and the line then takes Piece
+	Material        // the line wins Piece in another way
+	Guards          // fewer advisors and elephants at the end of the line than in the other one
+	Crossed         // more enemy soldiers across the river, likewise
+	ShutIn          // Piece has fewer moves, likewise
+	Palace          // more enemy pieces attack the palace, likewise
+	Behind          // fewer pieces are developed, likewise
+	Leads           // the line proves nothing; What describes its last move
+)
+
+// A Cause is what the move played had to do with what the line wins.
+type Cause uint8
+
+// The causes.
+const (
+	NoCause   Cause = iota
+	Entered         // Piece is the moved piece, which can be taken at its new point
+	Unguarded       // the moved piece protected Piece before
+	Opened          // the moved piece made way for the attack
+	Ignored         // the threat existed before, and the move does nothing against it
+)
+
+// A Reason explains why a move is bad, by a line that proves it: the opponent's reply to the move, or the mover's
+// better alternative. Likewise it explains what a line gains.
+type Reason struct {
+	Kind Kind
+	// Missed means that the line is an alternative to the move. Otherwise the line begins after the move.
+	Missed bool
+	Line   []xiangqi.Move
+	Cause  Cause
+	// Moves is the number of moves to a Mate, counting those of the mating side.
+	Moves int
+	// Piece is the most valuable piece of Won, and At its point when the line begins. Won and Given are the pieces that
+	// the line wins and costs, without equal ones, the more valuable first.
+	Piece      xiangqi.Piece
+	At         xiangqi.Square
+	Won, Given []xiangqi.Piece
+	// Targets are the pieces that a Fork attacks, the more valuable first; they include the king if the move gives
+	// check.
+	Targets [2]xiangqi.Piece
+	// Force are the pieces that mate or attack.
+	Force []xiangqi.Piece
+	// Here and There are counts at the end of the line played and of the better one, for the kinds that compare them.
+	Here, There int
+	// Was and Now are the results of an Exact reason before and after the move. A win never becomes a loss, for in the
+	// tables only one side attacks.
+	Was, Now Result
+	// What is what the first move of the line does, or the last one of a line that only Leads somewhere; Instead is
+	// what the better move does.
+	What, Instead Purpose
+}
+
+// A Move is a move with what a search found about it. Scores are for the side that makes it.
+type Move struct {
+	Move          xiangqi.Move
+	Before, After think.Score    // with the best move, and with this one
+	Best, Reply   []xiangqi.Move // the best line, and the line after this move
+	Rules         xiangqi.Rules
+	Endings       *endings.Tables // nil: none
+}
+
+// telling is the minimum material that a line must win to be a reason.
+const telling = 80
+
+// Bad returns the reason why a move in p is worse than the best one. Its Kind is None if there is neither a better
+// line nor a reply.
+func Bad(p *xiangqi.Position, v Move) Reason {
+	after := p.Clone()
+	after.MakeMove(v.Move)
+	v.Best, v.Reply = Playable(p, v.Best), Playable(after, v.Reply)
+	r := v.bad(p, after)
+	if len(v.Best) > 0 && v.Best[0] != v.Move {
+		r.Instead = PurposeOf(p, v.Best[0])
+	}
+	if len(r.Line) == 0 {
+		return r
+	}
+	at := after
+	if r.Missed {
+		at = p
+	} else {
+		r.Cause = r.cause(p, after, v.Move)
+	}
+	if r.What.Deed == NoDeed {
+		r.What = PurposeOf(at, r.Line[0])
+	}
+	return r
+}
+
+func (v *Move) bad(p, after *xiangqi.Position) Reason {
+	side := p.SideToMove()
+	if end := after.Outcome(v.Rules); end.Result == xiangqi.WinFor(side.Opponent()) { // without a move of theirs
+		return Reason{Kind: Repetition}
+	}
+	if r := v.exact(p, after); r.Kind != None {
+		return r
+	}
+	switch {
+	case v.After <= -think.MateBound && v.Before > -think.MateBound && mates(after, v.Reply):
+		return mate(after, v.Reply)
+	case v.Before >= think.MateBound && v.After < think.MateBound && mates(p, v.Best):
+		r := mate(p, v.Best)
+		r.Missed = true
+		return r
+	}
+	return v.other(p, after)
+}
+
+// other chooses among the reasons that are neither mates nor proved by the tables.
+func (v *Move) other(p, after *xiangqi.Position) Reason {
+	if v.Before >= think.MateBound || v.After <= -think.MateBound { // by another path
+		if r := attack(after, v.Reply, v.After); r.Kind != None {
+			return r
+		}
+		return v.leads(p, after)
+	}
+	won, size := v.material(p, after)
+	if won.Kind == None {
+		size = 0
+	}
+	if size >= telling && 2*size >= v.cost() {
+		return won
+	}
+	if r := attack(after, v.Reply, v.After); r.Kind != None {
+		return r
+	}
+	if r := attack(p, v.Best, -v.Before); r.Kind != None {
+		r.Missed = true
+		return r
+	}
+	if r := v.quiet(p, after); r.Kind != None {
+		return r
+	}
+	if size >= telling {
+		return won
+	}
+	return v.leads(p, after)
+}
+
+// Gain returns what a line achieves for the side to move in p, given its score for that side. Missed is set, because
+// the line has not been played yet. Its Kind is None if the line wins nothing.
+func Gain(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
+	if line = Playable(p, line); len(line) == 0 {
+		return Reason{}
+	}
+	var r Reason
+	if score >= think.MateBound {
+		r = Reason{Kind: Mate, Line: line, Moves: movesIn(score.MatePlies())}
+		if mates(p, line) {
+			r = mate(p, line)
+		}
+	} else if e := follow(p, line); e.won >= telling {
+		r = gain(p, line, e, e.captures)
+	}
+	r.Missed = r.Kind != None
+	return r
+}
+
+// movesIn returns how many moves the side that moves first has in a line of an odd number of plies.
+func movesIn(plies int) int { return plies/2 + 1 }
+
+// Playable returns the part of a line before its first illegal move.
+func Playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
+	p = p.Clone()
+	for i, m := range line {
+		if p.WhyIllegal(m) != xiangqi.LegalMove {
+			return line[:i]
+		}
+		p.MakeMove(m)
+	}
+	return line
+}
+
+// play returns the position after a legal line.
+func play(p *xiangqi.Position, line []xiangqi.Move) *xiangqi.Position {
+	p = p.Clone()
+	for _, m := range line {
+		p.MakeMove(m)
+	}
+	return p
+}
+
+// cause returns what the move played in p had to do with the line, which begins in after.
+func (r *Reason) cause(p, after *xiangqi.Position, played xiangqi.Move) Cause {
+	if r.Kind < Mate || r.Kind > Material {
+		return NoCause
+	}
+	first := r.Line[0]
+	capture := after.PieceAt(first.To()) != xiangqi.NoPiece && first.To() == r.At
+	switch {
+	case capture && r.At == played.To():
+		return Entered
+	case (capture || r.Kind == Mate) && r.ignored(p):
+		return Ignored
+	case !capture || r.Kind == Overloaded:
+		return NoCause
+	case p.PieceAt(first.To()) == r.Piece && !p.Covers(first.From(), first.To()):
+		return Opened
+	case p.PieceAt(first.To()) == r.Piece && protected(p, first, played.From()) &&
+		!after.Covers(played.To(), first.To()):
+		return Unguarded
+	}
+	return NoCause
+}
+
+// protected reports whether the piece on a point could retake if the other side made a capture in p.
+func protected(p *xiangqi.Position, capture xiangqi.Move, by xiangqi.Square) bool {
+	if p.InCheck() {
+		return false
+	}
+	p = p.Clone()
+	p.MakeNullMove()
+	if p.WhyIllegal(capture) != xiangqi.LegalMove {
+		return false
+	}
+	p.MakeMove(capture)
+	return p.WhyIllegal(xiangqi.NewMove(by, capture.To())) == xiangqi.LegalMove
+}
+
+// ignored reports whether the line would work as well if the side to move in p passed.
+func (r *Reason) ignored(p *xiangqi.Position) bool {
+	if p.InCheck() {
+		return false
+	}
+	passed := p.Clone()
+	passed.MakeNullMove()
+	if len(Playable(passed, r.Line)) < len(r.Line) {
+		return false
+	}
+	switch r.Kind {
+	case Mate:
+		return mates(passed, r.Line)
+	case Attack:
+		return false
+	}
+	e := follow(passed, r.Line)
+	return e.won >= telling && slices.ContainsFunc(e.captures, func(c capture) bool {
+		return c.home == r.At && c.piece == r.Piece
+	})
+}

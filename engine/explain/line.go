@@ -1,0 +1,207 @@
+package explain
+
+import (
+	"slices"
+
+	"chuhe/engine/tactics"
+	"chuhe/engine/xiangqi"
+)
+
+const (
+	// horizon is the number of plies of a line that are examined.
+	horizon = 12
+	// forkedBy is the number of plies after a fork within which a target must fall.
+	forkedBy = 5
+)
+
+func worth(piece xiangqi.Piece) int {
+	if piece == xiangqi.NoPiece {
+		return 0
+	}
+	return tactics.Worth(piece.Kind())
+}
+
+// capture is a piece captured in a line.
+type capture struct {
+	by    xiangqi.Side
+	piece xiangqi.Piece
+	ply   int
+	home  xiangqi.Square // where the piece stood when the line began
+}
+
+// effect is the effect of a line on the material.
+type effect struct {
+	won      int // by the side that moves first, once the captures are over
+	plies    int // number of plies until then
+	soon     int // number of plies until enough is won for a reason, if ever
+	captures []capture
+}
+
+// follow plays a line and computes what the side that moves first has won when the captures are over: at the first quiet
+// moment after which the gain never falls within the horizon, less what the other side can take back where the line
+// ends.
+func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
+	p = p.Clone()
+	first := p.SideToMove()
+	var now effect
+	var settled []effect
+	origins := map[xiangqi.Square]xiangqi.Square{} // of the pieces that have moved
+	origin := func(sq xiangqi.Square) xiangqi.Square {
+		if was, moved := origins[sq]; moved {
+			return was
+		}
+		return sq
+	}
+	examined := min(len(line), horizon)
+	for i, m := range line[:examined] {
+		side := p.SideToMove()
+		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
+			now.captures = append(now.captures, capture{side, victim, i, origin(m.To())})
+			if side == first {
+				now.won += worth(victim)
+			} else {
+				now.won -= worth(victim)
+			}
+		}
+		origins[m.To()] = origin(m.From())
+		delete(origins, m.From())
+		p.MakeMove(m)
+		now.plies = i + 1
+		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
+		if quiet && !p.InCheck() {
+			if now.soon == 0 && now.won >= telling {
+				now.soon = now.plies
+			}
+			settled = append(settled, effect{now.won, now.plies, now.soon, slices.Clone(now.captures)})
+		}
+	}
+	if len(settled) == 0 {
+		return effect{}
+	}
+	end := settled[len(settled)-1]
+	if end.won > 0 && end.plies == examined && p.SideToMove() != first {
+		if back := retake(p); back > 0 {
+			end.won = max(0, end.won-back)
+			return end
+		}
+	}
+	for i := len(settled) - 1; i >= 0 && settled[i].won >= end.won; i-- {
+		if settled[i].won == end.won {
+			end = settled[i]
+		}
+	}
+	return end
+}
+
+// retake returns the most material that the side to move wins by captures on one point.
+func retake(p *xiangqi.Position) int {
+	best := 0
+	for _, m := range p.Moves() {
+		if p.PieceAt(m.To()) != xiangqi.NoPiece {
+			best = max(best, tactics.Exchange(p, m))
+		}
+	}
+	return best
+}
+
+// exchanged cancels out captured pieces of the same kind on both sides. It returns the captures by winner that remain
+// and the pieces given for them, the more valuable first.
+func exchanged(captures []capture, winner xiangqi.Side) (won []capture, given []xiangqi.Piece) {
+	for _, c := range captures {
+		same := func(d capture) bool { return d.by != c.by && d.piece.Kind() == c.piece.Kind() }
+		var fewer []capture // of the captures so far
+		if i := slices.IndexFunc(won, same); i >= 0 {
+			fewer = slices.Delete(slices.Clone(won), i, i+1)
+			won = fewer
+			continue
+		}
+		won = append(won, c)
+	}
+	for _, c := range won {
+		if c.by != winner {
+			given = append(given, c.piece)
+		}
+	}
+	won = slices.DeleteFunc(won, func(c capture) bool { return c.by != winner })
+	slices.SortStableFunc(won, func(a, b capture) int { return worth(b.piece) - worth(a.piece) })
+	slices.SortStableFunc(given, func(a, b xiangqi.Piece) int { return worth(b) - worth(a) })
+	return won, given
+}
+
+// material compares the material results of the two lines, and returns the reason with the material that it is about.
+// If they come to the same in the end, what the best line loses after the other one has lost it does not count.
+func (v *Move) material(p, after *xiangqi.Position) (r Reason, size int) {
+	taken := p.PieceAt(v.Move.To())
+	reply, best := follow(after, v.Reply), follow(p, v.Best)
+	if r, size = v.difference(p, after, reply, best); size >= telling && 2*size >= v.cost() {
+		return r, size
+	}
+	if reply.won-worth(taken) < telling {
+		return r, size
+	}
+	soon := follow(p, v.Best[:min(len(v.Best), reply.soon+1)])
+	if other, bigger := v.difference(p, after, reply, soon); bigger > size {
+		return other, bigger
+	}
+	return r, size
+}
+
+// difference returns the reason by the difference of two lines, with its size.
+func (v *Move) difference(p, after *xiangqi.Position, reply, best effect) (r Reason, size int) {
+	side, taken := p.SideToMove(), p.PieceAt(v.Move.To())
+	lost := reply.won - worth(taken) + min(best.won, 0) // what the best line loses too is no loss by this move
+	gained := best.won + min(lost, 0)
+	switch {
+	case lost >= telling && lost >= gained:
+		captures := slices.Clone(reply.captures)
+		if taken != xiangqi.NoPiece {
+			captures = append([]capture{{by: side, piece: taken, ply: -1}}, captures...)
+		}
+		if best.won < 0 {
+			captures = without(captures, best.captures, side)
+		}
+		return gain(after, v.Reply, reply, captures), lost
+	case gained >= telling:
+		r = gain(p, v.Best, best, best.captures)
+		r.Missed = r.Kind != None
+		return r, gained
+	}
+	return r, 0
+}
+
+// cost is the cost of the move, in hundredths of a soldier, at most a chariot.
+func (v *Move) cost() int { return min(int(v.Before-v.After), 900) }
+
+// without removes the losses of a side that occur in another line too.
+func without(captures, others []capture, side xiangqi.Side) []capture {
+	for _, o := range others {
+		if o.by == side {
+			continue
+		}
+		if i := slices.IndexFunc(captures, func(c capture) bool { return c.by == o.by && c.piece == o.piece }); i >= 0 {
+			captures = slices.Delete(slices.Clone(captures), i, i+1)
+		}
+	}
+	return captures
+}
+
+// gain returns the reason for a line in which the side to move in p wins material.
+func gain(p *xiangqi.Position, line []xiangqi.Move, e effect, captures []capture) Reason {
+	won, given := exchanged(captures, p.SideToMove())
+	total := 0
+	for _, c := range won {
+		total += worth(c.piece)
+	}
+	for _, g := range given {
+		total -= worth(g)
+	}
+	if len(won) == 0 || total < telling {
+		return Reason{}
+	}
+	r := Reason{Kind: Material, Line: line[:e.plies], Piece: won[0].piece, At: won[0].home, Given: given}
+	for _, c := range won {
+		r.Won = append(r.Won, c.piece)
+	}
+	r.motif(p, won[0])
+	return r
+}

@@ -1,0 +1,238 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/xiangqi"
+)
+
+// quietEnd is the maximum number of plies after the move, or after the better one, at whose end positions are compared.
+const quietEnd = 10
+
+// quiet compares the positions at the ends of the two lines. It returns no reason unless the hand-made evaluation finds
+// at least half the cost too.
+func (v *Move) quiet(p, after *xiangqi.Position) Reason {
+	if len(v.Best) == 0 {
+		return Reason{}
+	}
+	for n := min(len(v.Reply), len(v.Best)-1, quietEnd) &^ 1; n > 0; n -= 2 {
+		here, there := play(after, v.Reply[:n]), play(p, v.Best[:n+1])
+		if !calm(here) || !calm(there) {
+			continue
+		}
+		side := p.SideToMove()
+		if gain := judged(there, side) - judged(here, side); gain <= 0 || 2*gain < v.cost() {
+			continue
+		}
+		if r := compare(here, there, side); r.Kind != None {
+			r.Line = v.Reply[:n]
+			return r
+		}
+	}
+	return Reason{}
+}
+
+// leads returns a line that proves nothing, to its first capture, threat or check by the side that profits: the opponent
+// after the move, or the mover in the better line.
+func (v *Move) leads(p, after *xiangqi.Position) Reason {
+	for _, missed := range []bool{false, true} {
+		at, line := after, v.Reply
+		if missed {
+			at, line = p, v.Best
+		}
+		at = at.Clone()
+		for i, m := range line[:min(len(line), quietEnd)] {
+			if what := PurposeOf(at, m); i%2 == 0 && what.forces(at, m) {
+				return Reason{Kind: Leads, Missed: missed, Line: line[:i+1], What: what}
+			}
+			at.MakeMove(m)
+		}
+	}
+	switch {
+	case len(v.Reply) > 0:
+		return Reason{Kind: Leads, Line: v.Reply[:1]}
+	case len(v.Best) > 0:
+		return Reason{Kind: Leads, Missed: true, Line: v.Best[:1]}
+	}
+	return Reason{}
+}
+
+// forces reports whether a move of p for this purpose takes something, attacks something or gives check, and is no
+// recapture.
+func (w Purpose) forces(p *xiangqi.Position, m xiangqi.Move) bool {
+	switch w.Deed {
+	case Take:
+		return p.LastCapture() == xiangqi.NoPiece || p.LastMove().To() != m.To()
+	case Check, Hit:
+		return true
+	}
+	return false
+}
+
+// calm reports whether the side to move neither is in check nor wins anything by a capture.
+func calm(p *xiangqi.Position) bool { return !p.InCheck() && retake(p) < telling }
+
+// judged returns the score of the hand-made evaluation for a side.
+func judged(p *xiangqi.Position, side xiangqi.Side) int {
+	e := hand.New()
+	e.Reset(p)
+	score := e.Evaluate(p)
+	if p.SideToMove() != side {
+		score = -score
+	}
+	return score
+}
+
+// A feature is a count that is good for the side that has more. Its groups of terms are those of hand.Trace, by name.
+type feature struct {
+	kind   Kind
+	group  string
+	piece  xiangqi.Kind
+	least  int // minimum difference
+	counts func(*xiangqi.Position, xiangqi.Side, xiangqi.Kind) int
+}
+
+// features are what quiet mistakes are explained by. Read only.
+var features = []feature{
+	{Guards, "guards", xiangqi.Advisor, 1, guardsOf},
+	{Crossed, "material and squares", xiangqi.Soldier, 1, crossed},
+	{Palace, "attack", xiangqi.King, 1, attackers},
+	{ShutIn, "mobility", xiangqi.Chariot, 4, mobility},
+	{ShutIn, "mobility", xiangqi.Horse, 2, mobility},
+	{Behind, "material and squares", xiangqi.Chariot, 1, developed},
+}
+
+// compare returns the feature that differs in favour of there, for a side, and to which the hand-made evaluation gives
+// most.
+func compare(here, there *xiangqi.Position, side xiangqi.Side) Reason {
+	groups := map[string]int{}
+	for i, t := range hand.Trace(there) {
+		h := hand.Trace(here)[i]
+		gain := t.Red - t.Black - h.Red + h.Black
+		if side == xiangqi.Black {
+			gain = -gain
+		}
+		groups[t.Name] = gain
+	}
+	type found struct {
+		Reason
+		gain int
+	}
+	var all []found
+	for _, f := range features {
+		if groups[f.group] <= 0 {
+			continue
+		}
+		for _, whose := range []xiangqi.Side{side, side.Opponent()} {
+			a, b := f.counts(here, whose, f.piece), f.counts(there, whose, f.piece)
+			better := b - a
+			if whose != side {
+				better = -better
+			}
+			if better < f.least || !f.shows(here, there, whose, min(a, b), max(a, b)) {
+				continue
+			}
+			all = append(all, found{Reason{Kind: f.kind, Piece: xiangqi.NewPiece(whose, f.piece), Here: a, There: b},
+				groups[f.group] * better / f.least})
+		}
+	}
+	if len(all) == 0 {
+		return Reason{}
+	}
+	return slices.MaxFunc(all, func(a, b found) int { return cmp.Compare(a.gain, b.gain) }).Reason
+}
+
+// shows reports whether a difference of counts of a side, from less to more, means something to a player.
+func (f *feature) shows(here, there *xiangqi.Position, side xiangqi.Side, less, more int) bool {
+	switch f.kind {
+	case ShutIn:
+		piece := xiangqi.NewPiece(side, f.piece)
+		return less < f.least && here.Count(piece) == there.Count(piece)
+	case Palace:
+		return more > 1
+	case Behind:
+		return here.Count(xiangqi.RedSoldier)+here.Count(xiangqi.BlackSoldier) >= 8
+	}
+	return true
+}
+
+func guardsOf(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
+	return p.Count(xiangqi.NewPiece(side, xiangqi.Advisor)) + p.Count(xiangqi.NewPiece(side, xiangqi.Elephant))
+}
+
+func crossed(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
+	return count(p, side, func(sq xiangqi.Square) bool { return p.PieceAt(sq).Kind() == kind && !sq.HomeHalf(side) })
+}
+
+// count counts the points with pieces of a side for which a condition holds.
+func count(p *xiangqi.Position, side xiangqi.Side, holds func(xiangqi.Square) bool) (n int) {
+	for _, sq := range p.Pieces(side) {
+		if holds(sq) {
+			n++
+		}
+	}
+	return n
+}
+
+// mobility counts the moves of the least mobile of a side's pieces of a kind.
+func mobility(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
+	least, all := 0, moves(p, side)
+	for i, sq := range of(p, side, kind) {
+		n := 0
+		for _, m := range all {
+			if m.From() == sq {
+				n++
+			}
+		}
+		if i == 0 || n < least {
+			least = n
+		}
+	}
+	return least
+}
+
+// of returns the points of a side's pieces of a kind.
+func of(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) []xiangqi.Square {
+	return slices.DeleteFunc(slices.Clone(p.Pieces(side)), func(sq xiangqi.Square) bool {
+		return p.PieceAt(sq).Kind() != kind
+	})
+}
+
+// attackers counts a side's pieces, apart from the king, that could go to a point of the enemy's palace.
+func attackers(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
+	all := moves(p, side)
+	return count(p, side, func(from xiangqi.Square) bool {
+		return slices.ContainsFunc(all, func(m xiangqi.Move) bool {
+			to := m.To()
+			if side == xiangqi.Red {
+				to = to.Rotate()
+			}
+			return m.From() == from && to.Rank() < 3 && to.File() > 2 && to.File() < 6 &&
+				p.PieceAt(from).Kind() >= xiangqi.Horse
+		})
+	})
+}
+
+// moves returns the moves of a side, whichever is to move, without regard to checks.
+func moves(p *xiangqi.Position, side xiangqi.Side) []xiangqi.Move {
+	if p.SideToMove() != side {
+		p = p.Clone()
+		p.MakeNullMove()
+	}
+	var all xiangqi.MoveList
+	p.PseudoMoves(&all)
+	return slices.Clone(all.Slice())
+}
+
+// developed counts the chariots and horses that have left their back rank.
+func developed(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
+	return count(p, side, func(sq xiangqi.Square) bool {
+		kind, at := p.PieceAt(sq).Kind(), sq
+		if side == xiangqi.Black {
+			at = sq.Rotate()
+		}
+		return (kind == xiangqi.Chariot || kind == xiangqi.Horse) && at.Rank() > 0
+	})
+}

@@ -1,0 +1,60 @@
+package locale
+
+// Why a move is bad or good: what was overlooked, what it costs, and what the better move does. Pieces come with their
+// article and file, except after "the".
+const (
+	WhyEntered    Key = "%[1]s走到了会被%[2]s吃掉的地方。|%[1]s走到了會被%[2]s吃掉的地方。|Puts %[1]s where the %[2]s can take it.|Đặt %[1]s vào chỗ bị %[2]s ăn."
+	WhyUnguarded  Key = "这着棋使%[1]s失去保护，%[2]s可以吃它。|這著棋使%[1]s失去保護，%[2]s可以吃它。|This move takes the protection from %[1]s, which the %[2]s can take.|Nước này làm %[1]s mất quân bảo vệ, %[2]s ăn được."
+	WhyOpened     Key = "这一走，%[2]s就能吃%[1]s。|這一走，%[2]s就能吃%[1]s。|This move lets the %[2]s attack %[1]s.|Nước này để %[2]s ăn được %[1]s."
+	WhyIgnored    Key = "对方本来就要吃%s，这着没有防。|對方本來就要吃%s，這著沒有防。|The threat to %s was there already, and this move does not meet it.|%s vốn đã bị dọa ăn, nước này không đỡ."
+	WhyMateIgnore Key = "对方本来就要成杀，这着没有防。|對方本來就要成殺，這著沒有防。|The threat of mate was there already, and this move does not meet it.|Đối phương vốn đã dọa chiếu bí, nước này không đỡ."
+	WhyLeads      Key = "几着以后，%s %s。|幾著以後，%s %s。|A few moves on, %s %s.|Vài nước sau, %s %s."
+	WhyReply      Key = "对方应 %s，%s。|對方應 %s，%s。|The answer is %s, which %s.|Đối phương đáp %s, %s."
+	WhyOverlooks  Key = "没看到 %s：%s。|沒看到 %s：%s。|Overlooks %s: %s.|Không thấy %s: %s."
+
+	WhyOverlooksIt Key = "没看到 %s，%s。|沒看到 %s，%s。|Overlooks %s, %s.|Không thấy %s, %s."
+	DoesUndefended Key = "%[1]s吃%[2]s，吃掉以后没有子能吃回|%[1]s吃%[2]s，吃掉以後沒有子能吃回|the %[1]s takes %[2]s, and nothing can retake|%[1]s ăn %[2]s mà không quân nào ăn lại được"
+	DoesCheaper    Key = "%[1]s吃%[2]s，就算被吃回也合算|%[1]s吃%[2]s，就算被吃回也合算|the %[1]s takes %[2]s, which is worth more|%[1]s ăn %[2]s, dù bị ăn lại vẫn lợi"
+	DoesPinned     Key = "%[1]s吃%[2]s，保护它的子一动就要露将|%[1]s吃%[2]s，保護它的子一動就要露將|the %[1]s takes %[2]s, whose protector is pinned to the king|%[1]s ăn %[2]s, quân bảo vệ nó đang bị ghim nên không ăn lại được"
+	DoesOverloaded Key = "先兑掉一子，引开保护%s的子|先兌掉一子，引開保護%s的子|which draws the protector of %s away by an exchange|đổi quân để lôi quân bảo vệ %s đi"
+	DoesFork       Key = "%[1]s同时捉%[2]s和%[3]s|%[1]s同時捉%[2]s和%[3]s|the %[1]s attacks the %[2]s and the %[3]s at once|%[1]s bắt đôi %[2]s và %[3]s"
+	DoesCheckFork  Key = "%[1]s将军，同时捉%[2]s|%[1]s將軍，同時捉%[2]s|the %[1]s gives check and attacks the %[2]s|%[1]s vừa chiếu vừa bắt %[2]s"
+	DoesDiscover   Key = "%[1]s闪开，露出%[2]s捉%[3]s|%[1]s閃開，露出%[2]s捉%[3]s|the %[1]s makes way for the %[2]s, which attacks the %[3]s|%[1]s tránh ra để %[2]s bắt %[3]s"
+	DoesUncover    Key = "%[1]s闪开，露出%[2]s将军|%[1]s閃開，露出%[2]s將軍|the %[1]s makes way for a check by the %[2]s|%[1]s tránh ra để %[2]s chiếu"
+	DoesTrap       Key = "捉%s，它没有安全的去处|捉%s，它沒有安全的去處|which attacks %s and leaves it no safe point|bắt %s, nó không còn chỗ an toàn"
+	DoesCheckFirst Key = "先将军，再吃%s|先將軍，再吃%s|which gives check and then takes %s|chiếu trước rồi ăn %s"
+	DoesMate       Key = "%s成杀|%s成殺|which begins a mate by %s|%s chiếu bí"
+	DoesAttack     Key = "%s连续将军，攻势很猛|%s連續將軍，攻勢很猛|which begins a series of checks by %s|%s chiếu liên tiếp"
+	DoesMove       Key = "%[1]s|%[1]s|which %[1]s|%[1]s"
+
+	FewerAdvisors Key = "%s只剩一个士|%s只剩一個士|%s has only one advisor left|%s chỉ còn một Sĩ"
+	NoAdvisors    Key = "%s已经没有士|%s已經沒有士|%s has no advisors left|%s không còn Sĩ"
+	WithGuards    Key = "%s，%s|%s，%s|%s, and %s|%s, mà %s"
+
+	CostYou       Key = "你|你|You|Bạn"
+	CostLoses     Key = "%s要丢%s。|%s要丟%s。|%s will lose %s.|%s mất %s."
+	CostLosesFor  Key = "%s要丢%s，只换回%s。|%s要丟%s，只換回%s。|%s will lose %s for %s.|%s mất %s, chỉ đổi được %s."
+	CostMisses    Key = "%s本来可以得%s。|%s本來可以得%s。|%s could have won %s.|Lẽ ra %s ăn được %s."
+	CostMissesFor Key = "%[1]s本来可以用%[3]s换%[2]s。|%[1]s本來可以用%[3]s換%[2]s。|%[1]s could have won %[2]s for %[3]s.|Lẽ ra %[1]s đổi được %[3]s lấy %[2]s."
+	CostMate      Key = "%s %d 步内被杀。|%s %d 步內被殺。|%s will be mated in %d.|%s bị chiếu bí sau %d nước."
+	CostMateMiss  Key = "%s本来可以 %d 步成杀。|%s本來可以 %d 步成殺。|%s could have mated in %d.|Lẽ ra %s chiếu bí sau %d nước."
+	CostChances   Key = "%s的胜率约降 %d%%。|%s的勝率約降 %d%%。|%s winning chances fall by about %d %%.|Cơ hội thắng của %s giảm khoảng %d%%."
+	Yours         Key = "你|你|Your|bạn"
+	RedsOwn       Key = "红方|紅方|Red's|Đỏ"
+	BlacksOwn     Key = "黑方|黑方|Black's|Đen"
+	CostGuards    Key = "几着以后%s还有 %d 个士象，走正着则有 %d 个。|幾著以後%s還有 %d 個士象，走正著則有 %d 個。|A few moves on, %s has %d {advisor or elephant/advisors and elephants} left instead of %d.|Vài nước sau, %s còn %d Sĩ Tượng, đi đúng thì còn %d."
+	CostCrossed   Key = "几着以后%s有 %d 个兵卒过河，走正着则是 %d 个。|幾著以後%s有 %d 個兵卒過河，走正著則是 %d 個。|A few moves on, %s has %d {soldier/soldiers} across the river instead of %d.|Vài nước sau, %s có %d Tốt qua sông, đi đúng thì %d."
+	CostShutIn    Key = "几着以后%s有 %d 个去处，走正着则有 %d 个。|幾著以後%s有 %d 個去處，走正著則有 %d 個。|A few moves on, the %s can move to %d {point/points} instead of %d.|Vài nước sau, %s có %d nước đi, đi đúng thì %d."
+	CostPalace    Key = "几着以后%s有 %d 个子攻到九宫，走正着则是 %d 个。|幾著以後%s有 %d 個子攻到九宮，走正著則是 %d 個。|A few moves on, %s attacks the palace with %d {piece/pieces} instead of %d.|Vài nước sau, %s có %d quân đánh vào cung, đi đúng thì %d."
+	CostBehind    Key = "几着以后%s出动了 %d 个车马，走正着则是 %d 个。|幾著以後%s出動了 %d 個車馬，走正著則是 %d 個。|A few moves on, %s has brought out %d of the chariots and horses instead of %d.|Vài nước sau, %s ra được %d Xe Mã, đi đúng thì %d."
+
+	BetterIs    Key = "应走 %s。|應走 %s。|Better: %s.|Nên đi %s."
+	BetterDoes  Key = "应走 %s：%s。|應走 %s：%s。|Better: %s, which %s.|Nên đi %s: %s."
+	PlanEscape  Key = "让%s脱险|讓%s脫險|moves the %s out of danger|đưa %s ra khỏi nguy hiểm"
+	PlanProtect Key = "保住%s|保住%s|saves the %s|giữ được %s"
+	EndLoses    Key = "失%s|失%s|loses %s|mất %s" // the last button of a line: what happens there
+	EndWins     Key = "得%s|得%s|wins %s|được %s"
+	EndMate     Key = "杀|殺|mate|chiếu bí"
+	EndLine     Key = "结果|結果|the end|cuối biến"
+	LineStepTip Key = "在棋盘上摆出这一着|在棋盤上擺出這一著|Show this move on the board|Xem nước này trên bàn"
+)
