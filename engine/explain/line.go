@@ -37,9 +37,9 @@ type effect struct {
 	captures []capture
 }
 
-// follow plays a line and computes what the side that moves first has won when the captures are over: at the first quiet
-// moment after which the gain never falls within the horizon, less what the other side can take back where the line
-// ends.
+// follow plays a line and computes what the side that moves first has won when the captures are over: at the first
+// quiet moment after which the gain never falls within the horizon, less what the other side can take back where the
+// line ends.
 func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
 	p = p.Clone()
 	first := p.SideToMove()

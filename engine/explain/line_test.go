@@ -186,7 +186,7 @@ func TestMaterialReasons(t *testing.T) {
 	const fen, two = "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "4k4/9/9/c3r3r/9/9/9/R3R4/9/3K5 w"
 	for _, c := range []struct {
 		fen, move, reply, best, want string
-		plies                   int
+		plies                        int
 	}{
 		{fen, "a2a3", "e9f9", "a2a6 e9f9", "misses winning the cannon", 1},
 		{fen, "a2a3", "e9f9", "a2a4 e9f9", "leads to [e9f9]", 1},

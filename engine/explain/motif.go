@@ -84,8 +84,8 @@ func (r *Reason) discovered(p, after *xiangqi.Position, first xiangqi.Move) bool
 	}
 	for _, to := range targets {
 		for _, from := range after.Pieces(p.SideToMove()) {
-			if from == first.To() || !after.Covers(from, to) || p.PieceAt(from) == xiangqi.NoPiece || p.Covers(from, to) ||
-				after.PieceAt(from).Kind() == xiangqi.King {
+			if from == first.To() || !after.Covers(from, to) || p.PieceAt(from) == xiangqi.NoPiece ||
+				p.Covers(from, to) || after.PieceAt(from).Kind() == xiangqi.King {
 				continue
 			}
 			r.Kind, r.Force = Discovered, []xiangqi.Piece{after.PieceAt(from)}

@@ -71,7 +71,8 @@ func rescued(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
 		if at == m.From() {
 			at = m.To()
 		}
-		if !slices.Contains(now, at) && (best == xiangqi.NoSquare || worth(after.PieceAt(at)) > worth(after.PieceAt(best))) {
+		if !slices.Contains(now, at) &&
+			(best == xiangqi.NoSquare || worth(after.PieceAt(at)) > worth(after.PieceAt(best))) {
 			best = at
 		}
 	}

@@ -34,8 +34,8 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 	return Reason{}
 }
 
-// leads returns a line that proves nothing, to its first capture, threat or check by the side that profits: the opponent
-// after the move, or the mover in the better line.
+// leads returns a line that proves nothing, to its first capture, threat or check by the side that profits: the
+// opponent after the move, or the mover in the better line.
 func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	for _, missed := range []bool{false, true} {
 		at, line := after, v.Reply
@@ -44,7 +44,7 @@ func (v *Move) leads(p, after *xiangqi.Position) Reason {
 		}
 		at = at.Clone()
 		for i, m := range line[:min(len(line), quietEnd)] {
-			if what := PurposeOf(at, m); i%2 == 0 && what.forces(at, m) {
+			if what := PurposeOf(at, m); i%2 == 0 && what.Forces() && !retakes(at, m) {
 				return Reason{Kind: Leads, Missed: missed, Line: line[:i+1], What: what}
 			}
 			at.MakeMove(m)
@@ -59,16 +59,12 @@ func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	return Reason{}
 }
 
-// forces reports whether a move of p for this purpose takes something, attacks something or gives check, and is no
-// recapture.
-func (w Purpose) forces(p *xiangqi.Position, m xiangqi.Move) bool {
-	switch w.Deed {
-	case Take:
-		return p.LastCapture() == xiangqi.NoPiece || p.LastMove().To() != m.To()
-	case Check, Hit:
-		return true
-	}
-	return false
+// Forces reports whether a move for this purpose takes something, attacks something or gives check.
+func (w Purpose) Forces() bool { return w.Deed == Take || w.Deed == Check || w.Deed == Hit }
+
+// retakes reports whether a move takes the piece that has just taken another one.
+func retakes(p *xiangqi.Position, m xiangqi.Move) bool {
+	return p.LastCapture() != xiangqi.NoPiece && p.LastMove().To() == m.To()
 }
 
 // calm reports whether the side to move neither is in check nor wins anything by a capture.

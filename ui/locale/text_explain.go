@@ -12,6 +12,7 @@ const (
 	WhyReply      Key = "对方应 %s，%s。|對方應 %s，%s。|The answer is %s, which %s.|Đối phương đáp %s, %s."
 	WhyOverlooks  Key = "没看到 %s：%s。|沒看到 %s：%s。|Overlooks %s: %s.|Không thấy %s: %s."
 
+	WhyPlan        Key = "没看到 %s 的后续手段。|沒看到 %s 的後續手段。|Overlooks where %s leads.|Không thấy %s dẫn tới đâu."
 	WhyOverlooksIt Key = "没看到 %s，%s。|沒看到 %s，%s。|Overlooks %s, %s.|Không thấy %s, %s."
 	DoesUndefended Key = "%[1]s吃%[2]s，吃掉以后没有子能吃回|%[1]s吃%[2]s，吃掉以後沒有子能吃回|the %[1]s takes %[2]s, and nothing can retake|%[1]s ăn %[2]s mà không quân nào ăn lại được"
 	DoesCheaper    Key = "%[1]s吃%[2]s，就算被吃回也合算|%[1]s吃%[2]s，就算被吃回也合算|the %[1]s takes %[2]s, which is worth more|%[1]s ăn %[2]s, dù bị ăn lại vẫn lợi"
@@ -55,6 +56,5 @@ const (
 	EndLoses    Key = "失%s|失%s|loses %s|mất %s" // the last button of a line: what happens there
 	EndWins     Key = "得%s|得%s|wins %s|được %s"
 	EndMate     Key = "杀|殺|mate|chiếu bí"
-	EndLine     Key = "结果|結果|the end|cuối biến"
 	LineStepTip Key = "在棋盘上摆出这一着|在棋盤上擺出這一著|Show this move on the board|Xem nước này trên bàn"
 )

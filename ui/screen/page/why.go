@@ -31,10 +31,12 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 		case w.Overlooked.Key != "":
 		case len(r.Line) > 1 && r.Kind == explain.Leads:
 			last := len(r.Line) - 1
-			end := after(at, r.Line[:last])
+			end := After(at, r.Line[:last])
 			w.Overlooked = locale.Msg(locale.WhyLeads, write(end, r.Line[last]), Plan(r.What))
 		case r.Kind >= explain.Guards && !r.Missed:
 			w.Overlooked = locale.Msg(locale.WhyReply, write(at, r.Line[0]), Plan(r.What))
+		case r.Kind == explain.Material && !r.What.Forces():
+			w.Overlooked = locale.Msg(locale.WhyPlan, write(at, r.Line[0]))
 		default:
 			w.Overlooked = locale.Msg(locale.WhyOverlooks, write(at, r.Line[0]), does(at, r))
 			if slices.Contains(following, r.Kind) {
@@ -43,7 +45,7 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 		}
 	}
 	if len(v.Best) > 0 && v.Best[0] != v.Move && p.WhyIllegal(v.Best[0]) == xiangqi.LegalMove {
-		if w.Better = locale.Msg(locale.BetterDoes, write(p, v.Best[0]), instead(p, v)); r.Missed && len(r.Line) == 1 {
+		if w.Better = locale.Msg(locale.BetterDoes, write(p, v.Best[0]), instead(p, v)); r.Missed {
 			w.Better = locale.Msg(locale.BetterIs, write(p, v.Best[0]))
 		}
 	}
@@ -59,8 +61,8 @@ func LineStart(p *xiangqi.Position, v *review.Ply) *xiangqi.Position {
 	return p
 }
 
-// after returns the position after a legal line.
-func after(p *xiangqi.Position, line []xiangqi.Move) *xiangqi.Position {
+// After returns the position after a legal line.
+func After(p *xiangqi.Position, line []xiangqi.Move) *xiangqi.Position {
 	p = p.Clone()
 	for _, m := range line {
 		p.MakeMove(m)

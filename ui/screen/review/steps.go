@@ -45,8 +45,8 @@ func (d *Desk) explained() (p *review.Ply, at *xiangqi.Position) {
 	return p, page.LineStart(pos, p)
 }
 
-// steps declares the moves of the line that explains a mistake, as buttons that play it on the board. The last one names
-// what happens at the end. Every card has room for them.
+// steps declares the moves of the line that explains a mistake, as buttons that play it on the board. The last one
+// names what happens at the end. Every card has room for them.
 func (d *Desk) steps(f *kit.Flow) {
 	const gap, least = 6.0, 44.0
 	p, at := d.explained()
@@ -58,9 +58,10 @@ func (d *Desk) steps(f *kit.Flow) {
 		return
 	}
 	line := p.Reason.Line
-	end := d.T(locale.EndLine)
-	if m := page.LineEnd(&p.Reason); m.Key != "" {
-		end = d.Text(m)
+	last := len(line) - 1
+	end := d.Text(page.LineEnd(&p.Reason))
+	if end == "" {
+		end = d.WriteMove(page.After(at, line[:last]), line[last])
 	}
 	width := func(text string) float64 { return max(least, art.Measure(text, theme.FontSoft).Width+16) }
 	button := func(name string, plies int) {
@@ -75,7 +76,7 @@ func (d *Desk) steps(f *kit.Flow) {
 			d.Invalidate()
 		}
 	}
-	for i, m := range line[:len(line)-1] {
+	for i, m := range line[:last] {
 		name := d.WriteMove(at, m)
 		if width(name)+gap+width(end) > row.W {
 			break
@@ -83,7 +84,7 @@ func (d *Desk) steps(f *kit.Flow) {
 		button(name, i+1)
 		at.MakeMove(m)
 	}
-	if len(line) == 1 {
+	if last == 0 && page.LineEnd(&p.Reason).Key != "" {
 		button(d.WriteMove(at, line[0]), 1)
 		f.UI.Label(row, end, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Accent, Fit: true})
 		return
