@@ -93,6 +93,9 @@ func (b *Builder) Add(item *record.Item) (bool, error) {
 	}
 	h := b.head(item.Game)
 	h.file, h.number = uint32(len(b.files)-1), uint32(file.Games)
+	if len(item.Problems) > 0 {
+		h.flags |= faulty
+	}
 	b.moves(&h, item.Game)
 	b.words(item.Game)
 	b.record(&h, item)

@@ -116,11 +116,13 @@ type head struct {
 	ended                [2]uint8
 }
 
-// The flags of a game with more than a main line and tags: its tree is in its record. Versions 1 and 2 had it as PGN.
+// The flags of a game. The tree of one with more than a main line and tags is in its record; versions 1 and 2 had it as
+// PGN.
 const (
 	whole = 1 << iota // as PGN
 	tree
 	placed // the record has the place of the game in its file, before the tree; from version 4 on
+	faulty // a part of the game could not be read from its file
 )
 
 func (h *head) append(b []byte) []byte {

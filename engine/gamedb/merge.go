@@ -41,6 +41,23 @@ func Merge(ctx context.Context, w io.Writer, parts []*Part, drop func(part, file
 	return m.write()
 }
 
+// Rename writes a part with other names of its files. It returns the number of bytes written.
+func Rename(ctx context.Context, w io.Writer, p *Part, name func(string) string) (int64, error) {
+	m := newMerger(ctx, w, []*Part{p})
+	for _, f := range p.files {
+		f.Name = name(f.Name)
+		m.list = f.append(m.list)
+	}
+	m.games = func(yield func(mergedGame) bool) {
+		for i, h := range p.heads {
+			if !yield(mergedGame{Source{0, i}, h.file, h.number, nil}) {
+				return
+			}
+		}
+	}
+	return m.write()
+}
+
 // A Source is a game of one of several parts, both counted from 0.
 type Source struct{ Part, Game int }
 

@@ -197,6 +197,7 @@ type Head struct {
 	Elo                     [2]int // of Red and Black; 0: unknown
 	Opening                 int    // 0: unknown
 	Whole                   bool   // whether it has comments, variations or the like
+	Faulty                  bool   // whether a part of it could not be read from its file
 	// Twin is the same number for games with the same start, moves and players.
 	Twin uint64
 }
@@ -211,7 +212,7 @@ func (p *Part) Head(i int) Head {
 		Rounds: (int(h.plies) + second + 1) / 2, File: int(h.file), Number: int(h.number),
 		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
 		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
-		Opening: int(h.opening), Whole: h.flags&(whole|tree) != 0, Twin: h.twin,
+		Opening: int(h.opening), Whole: h.flags&(whole|tree) != 0, Faulty: h.flags&faulty != 0, Twin: h.twin,
 	}
 }
 

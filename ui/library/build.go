@@ -102,48 +102,76 @@ func (b *builder) read(bytes int64) {
 	})
 }
 
+// A reading is a file being read into parts.
+type reading struct {
+	*builder
+	source
+	now    stamp
+	games  int
+	unread faults // in the present part
+}
+
+// add adds a game, and reports whether to go on.
+func (r *reading) add(item *record.Item) bool {
+	if r.ctx.Err() != nil {
+		return false
+	}
+	r.games++
+	if _, err := r.pack.Add(item); errors.Is(err, gamedb.ErrFull) {
+		r.flush()
+		r.goOn(r.games - 1)
+		r.pack.Add(item)
+	}
+	r.fault(item.Problems)
+	r.builder.state.Games++
+	if r.due() {
+		r.goOn(r.games)
+	}
+	return true
+}
+
+// goOn goes on in another part, after so many games.
+func (r *reading) goOn(games int) {
+	r.now.faults, r.unread = "", faults{}
+	r.pack.Continue(r.path, r.now.String(), games)
+	r.files++
+}
+
+// fault notes what could not be read.
+func (r *reading) fault(problems []record.Problem) {
+	if len(problems) > 0 {
+		r.unread = r.unread.with(problems)
+		r.now.faults = r.unread.String()
+		r.pack.Stamp(r.now.String())
+	}
+}
+
 // source reads the games of a file.
 func (b *builder) source(s source) {
-	now := stamp{state: s.state, attempt: fmt.Sprint(b.number)}
-	b.pack.Begin(s.path, now.String())
+	r := &reading{builder: b, source: s, now: stamp{state: s.state, attempt: fmt.Sprint(b.number)}}
+	b.pack.Begin(s.path, r.now.String())
 	b.files++
-	games, rest := 0, pace.Breaks()
-	add := func(item *record.Item) bool {
+	rest := pace.Breaks()
+	err := b.games(s, func(item *record.Item) bool {
 		rest()
-		if b.ctx.Err() != nil {
-			return false
-		}
-		games++
-		if _, err := b.pack.Add(item); errors.Is(err, gamedb.ErrFull) {
-			b.flush()
-			b.pack.Continue(s.path, now.String(), games-1)
-			b.files++
-			b.pack.Add(item)
-		}
-		b.state.Games++
-		if b.due() {
-			b.pack.Continue(s.path, now.String(), games)
-			b.files++
-		}
-		return true
-	}
-	err := b.games(s, add)
+		return r.add(item)
+	})
 	if s.size > large {
 		b.control.Lock()
 		b.resting[s.path] = time.Now().Add(time.Duration(s.size) * restPerByte)
 		b.control.Unlock()
 	}
+	var problem *record.Problem
 	switch {
 	case b.ctx.Err() != nil:
 		return // it is read again
 	case err != nil && strings.HasPrefix(s.path, own): // it is listed, so that the player can delete it
 		b.pack.Add(&record.Item{Game: placeholder(cmp.Or(s.title, strings.TrimPrefix(s.path, own)))})
-	case err != nil:
-		b.unread(s, err, games)
+	case err != nil && b.unread(s, err, r.games) && errors.As(err, &problem):
+		r.fault([]record.Problem{*problem})
 	}
-	var problem *record.Problem
-	if now.whole = err == nil || errors.As(err, &problem); now.whole { // a fault of the file does not go away by itself
-		b.pack.Stamp(now.String())
+	if r.now.whole = err == nil || errors.As(err, &problem); r.now.whole { // a fault of the file does not go away
+		b.pack.Stamp(r.now.String())
 		return
 	}
 	b.control.Lock()
@@ -158,18 +186,20 @@ const (
 	restPerByte = 10 * time.Second / large
 )
 
-// unread lists a file that could not be read. A text without a game in a folder is not listed.
-func (b *builder) unread(s source, err error, games int) {
+// unread lists a file that could not be read, and reports whether it did. A text without a game in a folder is not
+// listed.
+func (b *builder) unread(s source, err error, games int) bool {
 	var problem *record.Problem
 	if games == 0 && errors.As(err, &problem) && files.Ending(s.path) == ".txt" &&
 		slices.Contains([]record.ProblemKind{record.NotThisFormat, record.Empty, record.WesternChess}, problem.Kind) {
-		return
+		return false
 	}
 	if len(b.state.Unread) == mostUnread {
 		b.state.More++
-		return
+		return true
 	}
 	b.state.Unread = append(b.state.Unread[:len(b.state.Unread):len(b.state.Unread)], UnreadFile{s.path, err})
+	return true
 }
 
 // games passes the games of a source to add.

@@ -44,6 +44,7 @@ type core struct {
 	failed  map[string]string    // the state of files that could not be read in this run
 	resting map[string]time.Time // when large files that were read may be read again
 	damaged map[string]bool      // parts in which damage was found; false: only in the index
+	moves   []move               // of places, to be made in the parts
 	reading bool
 	again   bool // look through the places once more
 	stopped bool // by the player

@@ -22,6 +22,7 @@ const (
 	Favourites
 	InPlace // of Filter.Place
 	Opened  // in the open file, see [Library.Open]
+	Faulty  // of which a part could not be read
 )
 
 // A Filter selects games. The zero Filter selects every game. Filters can be compared.
@@ -126,6 +127,10 @@ func (f *Filter) skip(s *shelf, q *terms.Search, words *terms.Finder) func(part,
 			}
 		case Favourites:
 			if !s.lists.favourites[h.Twin] {
+				return true
+			}
+		case Faulty:
+			if !h.Faulty {
 				return true
 			}
 		case InPlace:

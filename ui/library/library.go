@@ -62,6 +62,7 @@ type Library struct {
 // A step is a change to undo.
 type step struct {
 	before *lists
+	moved  move         // to be moved back then, if it is set
 	back   func() error // brings deleted games back; set if before is nil
 }
 
@@ -210,6 +211,15 @@ func (l *Library) KeepSearches(all []KeptSearch) {
 	l.change(lists)
 }
 
+// Move makes another path the place of the files of a place, such as after a folder was renamed. Games that are the
+// same there are not read again.
+func (l *Library) Move(from, to string) {
+	l.change(l.lists.moved(from, to))
+	l.undo[len(l.undo)-1].moved = move{from, to}
+	l.core.move(move{from, to})
+	l.Rescan()
+}
+
 // Favour marks games as favourites, or removes the mark. The same game in another file has the same mark.
 func (l *Library) Favour(games []Game, on bool) {
 	lists := l.lists
@@ -286,6 +296,7 @@ func (l *Library) Undo(then func(error)) {
 	s := l.undo[last]
 	l.undo = l.undo[:last]
 	if s.before != nil {
+		l.core.move(move{from: s.moved.to, to: s.moved.from})
 		l.set(s.before.instead(l.lists))
 		l.Refresh()
 		then(nil)

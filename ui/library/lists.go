@@ -120,6 +120,20 @@ func (l lists) with(place string, there bool) lists {
 	return l
 }
 
+// moved returns lists in which a place has another path. If that is a place already, the first one goes.
+func (l lists) moved(from, to string) lists {
+	if l.names(to) {
+		return l.with(from, false)
+	}
+	l.places = slices.Clone(l.places)
+	for i, p := range l.places {
+		if p == from {
+			l.places[i] = to
+		}
+	}
+	return l
+}
+
 // names reports whether a path is a place, or proposed as one.
 func (l lists) names(path string) bool {
 	return slices.Contains(l.places, path) || slices.Contains(l.proposed, path)

@@ -2,17 +2,17 @@ package library
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"chuhe/engine/openings"
+	"chuhe/engine/record"
 )
 
 // manifest is the file of the cache that lists the parts in their order, one a line below the title.
 const manifest = "parts.txt"
 
 const (
-	manifestTitle = "Chuhe parts 2 " // of parts of version 2, which have sums of blocks
+	manifestTitle = "Chuhe parts 3 " // of parts that mark games of which a part could not be read
 	partPrefix    = "part-"
 	partEnding    = ".games"
 	indexEnding   = ".index"
@@ -28,9 +28,9 @@ func number(name string) (n int) {
 	return n
 }
 
-// edition identifies the list of openings. Parts of another edition are made anew: openings are added to the list, and
-// their numbers stay the same.
-func edition() string { return strconv.Itoa(len(openings.Known().All())) }
+// edition identifies the list of openings, and that of the problems of files. Parts of another edition are made anew:
+// openings are added to the list, and their numbers stay the same.
+func edition() string { return fmt.Sprintf("%d.%d", len(openings.Known().All()), record.LostMoves) }
 
 // manifestOf returns the content of a manifest for an edition of the openings.
 func manifestOf(edition string, names []string) string {

@@ -10,6 +10,7 @@ import (
 
 // scan looks through the places and reads what is new. It returns the time that looking took.
 func (c *core) scan(ctx context.Context) time.Duration {
+	c.makeMoves(ctx)
 	if len(c.decided().places) > 0 { // a look through them takes longer
 		c.scanOwn(ctx)
 	}

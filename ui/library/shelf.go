@@ -42,6 +42,7 @@ type shelf struct {
 	total      int
 	twins      int
 	favourites int
+	faulty     int // games of which a part could not be read
 }
 
 // A home is where the file of a game belongs.
@@ -62,21 +63,27 @@ const own = "own:"
 type stamp struct {
 	state, attempt string
 	whole          bool
+	faults         string // what could not be read, see faults
 }
 
 const unended = "+"
 
 func (s stamp) String() string {
-	if s.whole {
-		return s.state + "#" + s.attempt
+	text := s.state + "#" + s.attempt
+	if !s.whole {
+		text += unended
 	}
-	return s.state + "#" + s.attempt + unended
+	if s.faults != "" {
+		text += "\n" + s.faults
+	}
+	return text
 }
 
 func parseStamp(text string) stamp {
+	text, faults, _ := strings.Cut(text, "\n")
 	text, more := strings.CutSuffix(text, unended)
 	state, attempt, _ := strings.Cut(text, "#")
-	return stamp{state, attempt, !more}
+	return stamp{state, attempt, !more, faults}
 }
 
 // versions returns, for each file, the attempt whose games count: the last whole one, or else the last.
@@ -170,6 +177,7 @@ func (s *shelf) hide() {
 		result     xiangqi.Result
 		rank       int32
 		part, game int32
+		faulty     bool
 	}
 	var all []entry
 	for i, p := range s.parts {
@@ -186,7 +194,7 @@ func (s *shelf) hide() {
 			if home.absent {
 				rank += 1 << 30
 			}
-			all = append(all, entry{h.Twin, h.Day, h.Result, rank, int32(i), int32(j)})
+			all = append(all, entry{h.Twin, h.Day, h.Result, rank, int32(i), int32(j), h.Faulty})
 		}
 		s.gone, s.hidden = append(s.gone, gone), append(s.hidden, gone.Clone())
 	}
@@ -202,6 +210,9 @@ func (s *shelf) hide() {
 			continue
 		}
 		s.total++
+		if e.faulty {
+			s.faulty++
+		}
 		if s.lists.favourites[e.twin] {
 			s.favourites++
 		}

@@ -69,9 +69,10 @@ func TestStamps(t *testing.T) {
 		stamp stamp
 		text  string
 	}{
-		{stamp{"12-34", "7", true}, "12-34#7"},
-		{stamp{"12-34", "7", false}, "12-34#7+"},
-		{stamp{"", "", false}, "#+"},
+		{stamp{"12-34", "7", true, ""}, "12-34#7"},
+		{stamp{"12-34", "7", false, ""}, "12-34#7+"},
+		{stamp{"", "", false, ""}, "#+"},
+		{stamp{"12-34", "7", false, "{}"}, "12-34#7+\n{}"},
 	} {
 		if got := c.stamp.String(); got != c.text {
 			t.Errorf("%+v is written as %q, want %q", c.stamp, got, c.text)

@@ -53,6 +53,7 @@ const (
 	FileUntrue      Key = "%[2]s 里有 %[1]d 处没能读进来：%[3]s。|%[2]s 裡有 %[1]d 處沒能讀進來：%[3]s。|%[2]s has %[1]d {problem/problems}: %[3]s.|Có %[1]d chỗ trong %[2]s không đọc được: %[3]s."
 	FileLost        Key = "%[2]s 里有 %[1]d 处存不下：%[3]s。|%[2]s 裡有 %[1]d 處存不下：%[3]s。|Saved %[2]s, but %[1]d {detail was/details were} left out: %[3]s.|Có %[1]d chỗ không ghi được vào %[2]s: %[3]s."
 	Warnings        Key = "警告|警告|Warnings|Cảnh báo"
+	OpenAsText      Key = "以文本打开|以文字開啟|Open as text|Mở dạng văn bản"
 	ShowAll         Key = "全部列出|全部列出|Show all|Xem tất cả"
 
 	FileChanged Key = "你打开 %s 之后，别的程序改过它。|你開啟 %s 之後，別的程式改過它。|Another program has changed %s since you opened it.|Một chương trình khác đã sửa %s sau khi bạn mở nó."

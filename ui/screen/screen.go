@@ -208,7 +208,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Details:
 		return details.New(l, s.given.Session, r.With.Games)
 	case page.Problems:
-		return report.New(l, w, r.With.Report)
+		return report.New(l, w, s.files, r.With.Report)
 	case page.Editor:
 		return s.arrange(r.With.FEN)
 	case page.Engines:

@@ -56,6 +56,8 @@ func (p *Page) foot(f *kit.Flow) {
 		if again {
 			p.library.Rescan()
 		}
+	case p.filter.Scope == library.Faulty && len(p.unread().Problems) > 0:
+		p.problems(f, p.unread())
 	case f.Width() < narrow && p.remark(&s) == "": // the places have the button
 	default:
 		line, save := button(saveID, locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)

@@ -95,7 +95,8 @@ type Page struct {
 	renaming int      // index of the kept search that is renamed, plus 1
 	rename   string   // its new name
 
-	saving  *saving  // nil: nothing is being written
+	saving  *saving // nil: nothing is being written
+	lacks   lacks
 	edits   int      // of files that are under way
 	waiting []func() // for the list as they make it
 	closed  bool

@@ -282,3 +282,32 @@ func TestAnotherListBeginsAtItsTop(t *testing.T) {
 		t.Errorf("the list of another search is scrolled down:\n%s", d.Sentences())
 	}
 }
+
+// What could not be read is a place of its own: it lists the games, and leads to the parts and to the text of a file.
+func TestWhatCouldNotBeRead(t *testing.T) {
+	t.Parallel()
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(screentest.GamesFolder+"/bad.pgn", "[Red \"Zhao\"]\n[Black \"Qian\"]\n\n1. h2e2 h9g7 2. h0g9 *\n")
+	d.FillLibrary()
+	d.Key('B', kit.Ctrl)
+	d.WaitForLibrary()
+	d.Click("library.faulty")
+	d.WaitForLibrary()
+	if d.Shows("library.row.1") || !d.Sees("A part of this game could not be read") {
+		t.Errorf("the list has other games:\n%s", d.Sentences())
+	}
+	d.Click("library.problems")
+	if d.Page() != page.Problems || !d.Sees("bad.pgn: Game 1, line 4") || !d.Sees("c.xqf: ") {
+		t.Errorf("page %v:\n%s", d.Page(), d.Sentences())
+	}
+	d.Click("report.text")
+	d.WaitForFiles()
+	if !d.Sees("4  1. h2e2 h9g7 2. h0g9 *") || d.Shows("report.text") {
+		t.Errorf("the text of the file is not shown:\n%s", d.Sentences())
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Key(kit.KeyEscape, 0)
+	if d.Page() != page.Library {
+		t.Errorf("Esc leads to page %v", d.Page())
+	}
+}

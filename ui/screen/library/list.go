@@ -351,8 +351,11 @@ func (p *Page) line(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	p.paintMarks(u, r, g)
 }
 
-// paintMarks shows at the left edge of a row that a game is marked or a favourite.
+// paintMarks shows at the left edge of a row that a game is marked or a favourite, or that a part could not be read.
 func (p *Page) paintMarks(u *kit.UI, r draw.Rect, g library.Game) {
+	if g.Faulty {
+		defer u.Icon(art.IconWarning, draw.Point{X: r.X + 6, Y: r.Y + r.H/2}, 12, p.Theme.Accent)
+	}
 	if _, ok := p.marked[g.ID()]; ok {
 		u.Box(draw.Rect{X: r.X + 2, Y: r.Y + 6, W: 4, H: r.H - 12}, 2, p.Theme.Hint, color.NRGBA{}, 0)
 	} else if g.Favourite {

@@ -37,8 +37,11 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	proposed := u.Measure(r.W-kit.BarRoom-2*indent, p.proposed)
 	opened := p.library.Opened()
 	content := float64(len(all)+2+len(recent))*height + titleHeight + proposed
-	if opened != nil {
-		content += height
+	unread := len(p.unread().Problems) + p.unread().More
+	for _, there := range []bool{unread > 0, opened != nil} {
+		if there {
+			content += height
+		}
 	}
 	if len(recent) > 0 {
 		content += titleHeight
@@ -50,12 +53,15 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 		if content > r.H {
 			c.W -= kit.BarRoom
 		}
-		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.own", p.T(locale.LibraryOwn), all[0].Games,
-			library.Filter{Scope: library.OwnGames})
-		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.favourites", p.T(locale.LibraryFavourite),
-			p.library.Favourites(), library.Filter{Scope: library.Favourites})
-		p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.all", p.T(locale.LibraryAll), p.library.Len(),
-			library.Filter{})
+		scope := func(id kit.ID, name locale.Key, games int, of library.Scope) {
+			p.scopeRow(u, kit.CutTop(&c, height-2, 2), id, p.T(name), games, library.Filter{Scope: of})
+		}
+		scope("library.own", locale.LibraryOwn, all[0].Games, library.OwnGames)
+		scope("library.favourites", locale.LibraryFavourite, p.library.Favourites(), library.Favourites)
+		scope("library.all", locale.LibraryAll, p.library.Len(), library.Everywhere)
+		if unread > 0 {
+			scope("library.faulty", locale.LibraryFaulty, unread, library.Faulty)
+		}
 		if opened != nil {
 			name := locale.Bounded(page.CollectionName(p.Looks, opened))
 			p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.opened", name, opened.State().Games,
@@ -74,13 +80,18 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 			p.placesTitle(u, &c, locale.LibraryRecent)
 		}
 		for i, path := range recent {
-			e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
-			if e.Declare(u, kit.CutTop(&c, height-2, 2), p.Theme) {
-				p.opener.OpenFile(path)
-				p.opener.WhenShown(p.makeWay)
-			}
+			p.recentRow(u, kit.CutTop(&c, height-2, 2), i, path)
 		}
 	})
+}
+
+// recentRow declares a file that was opened before.
+func (p *Page) recentRow(u *kit.UI, r draw.Rect, i int, path string) {
+	e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
+	if e.Declare(u, r, p.Theme) {
+		p.opener.OpenFile(path)
+		p.opener.WhenShown(p.makeWay)
+	}
 }
 
 // placeButtons declares the buttons below the places, and cuts them from r.
@@ -198,8 +209,25 @@ func (p *Page) placeRow(u *kit.UI, r draw.Rect, i int, place library.Place) {
 			p.Say(locale.Msg(locale.PlaceRemoved, files.Base(place.Path)))
 			return
 		}
+		if place.Absent && p.files != nil && u.Button(kit.ID("library.move."+strconv.Itoa(i)), kit.CutRight(&r, u.Tall(34), 2),
+			kit.ButtonSpec{Icon: art.IconFolder, Tooltip: p.T(locale.MovePlace), Look: kit.LookFlat,
+				Disabled: !p.library.Writable()}) {
+			p.movePlace(place.Path)
+			return
+		}
 	}
 	p.scopeRow(u, r, kit.ID("library.place."+strconv.Itoa(i)), name, place.Games, of)
+}
+
+// movePlace asks where the files of a place are now.
+func (p *Page) movePlace(from string) {
+	types := files.GameTypes(false)
+	q := files.Question{Title: locale.Msg(locale.MovePlace), Types: types, Stay: true}
+	q.Whole = !files.EndsLike(from, types[0].Endings)
+	p.files.Choose(q, func(to string) {
+		p.library.Move(from, to)
+		p.choosePlace(library.Filter{Scope: library.InPlace, Place: to})
+	})
 }
 
 // chooses reports whether games are looked for where the filter says.

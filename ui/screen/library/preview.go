@@ -166,6 +166,9 @@ func (p *Page) words(f *kit.Flow) {
 	if g.Absent {
 		f.Paragraph(p.T(locale.GameAbsent), soft, 4)
 	}
+	if g.Faulty {
+		f.Paragraph(p.T(locale.PartUnread), soft, 4)
+	}
 	source := files.Base(g.File)
 	switch {
 	case g.Own && g.Broken:

@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"slices"
 
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -195,7 +196,11 @@ func (p *Page) fileFoot(f *kit.Flow) bool {
 	case s.Stopped:
 		f.Paragraph(p.T(locale.ReadStopped), soft, 0)
 	case len(s.Problems) > 0 || s.Err != nil:
-		p.problems(f, s)
+		r := page.Report{Name: page.CollectionName(p.Looks, opened), Problems: s.All(), More: s.More}
+		if path := opened.Path(); path != "" {
+			r.Paths = slices.Repeat([]string{path}, len(r.Problems))
+		}
+		p.problems(f, r)
 	default:
 		return false
 	}
@@ -203,13 +208,32 @@ func (p *Page) fileFoot(f *kit.Flow) bool {
 }
 
 // problems shows how many parts could not be read, with a button that lists them.
-func (p *Page) problems(f *kit.Flow, s files.CollectionState) {
-	name, all := page.CollectionName(p.Looks, p.library.Opened()), s.All()
-	text := p.T(locale.FileUntrue, len(all)+s.More, name, files.Tell(files.Worst(all)))
+func (p *Page) problems(f *kit.Flow, r page.Report) {
+	text := p.T(locale.FileUntrue, len(r.Problems)+r.More, r.Name, files.Tell(files.Worst(r.Problems)))
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 6)
 	line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	width := p.ButtonWidth(locale.ShowAll) + 12
 	if f.UI.Button("library.problems", kit.CutRight(&line, width, 0), kit.ButtonSpec{Label: p.T(locale.ShowAll)}) {
-		p.OpenAbove(page.Problems, page.Data{Report: page.Report{Name: name, Problems: all, More: s.More}})
+		p.OpenAbove(page.Problems, page.Data{Report: r})
 	}
+}
+
+// unread returns what could not be read of the files in the places.
+func (p *Page) unread() page.Report {
+	if p.lacks.age == p.library.Age() && p.lacks.files == len(p.library.State().Unread) {
+		return p.lacks.Report
+	}
+	all, more := p.library.Unread()
+	p.lacks = lacks{age: p.library.Age(), files: len(p.library.State().Unread)}
+	p.lacks.Name, p.lacks.More = p.T(locale.LibraryTitle), more
+	for _, u := range all {
+		p.lacks.Paths, p.lacks.Problems = append(p.lacks.Paths, u.Path), append(p.lacks.Problems, files.AsProblem(u.Err))
+	}
+	return p.lacks.Report
+}
+
+// lacks are the parts that could not be read, at an age of the library.
+type lacks struct {
+	age, files int
+	page.Report
 }

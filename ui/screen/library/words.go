@@ -74,7 +74,11 @@ func (p *Page) name(g library.Game) string { return p.GameName(g, locale.Compute
 
 // rowName returns the name of a row for assistive technology.
 func (p *Page) rowName(g library.Game) string {
-	return p.GameLine(g, p.date(g))
+	line := p.GameLine(g, p.date(g))
+	if g.Faulty {
+		line = joined(line, p.T(locale.PartUnread))
+	}
+	return line
 }
 
 // joined joins two facts, of which either may be empty.

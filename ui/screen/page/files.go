@@ -153,9 +153,13 @@ func CollectionName(l *Looks, b *files.Collection) string {
 	return files.Base(b.Path())
 }
 
-// A Report lists the parts of a file that a game cannot hold, or the parts of a game that a file cannot hold.
+// A Report lists the parts of a file that a game cannot hold, or the parts of a game that a file cannot hold, or shows
+// a file as text.
 type Report struct {
 	Name     string // file name
 	Problems []record.Problem
-	More     int // number of further problems
+	Paths    []string       // of the file of each problem; nil: there is none to open
+	More     int            // number of further problems
+	Text     files.TextPart // shown in place of problems
+	Line     int            // number of the line of Text that is selected; 0: none
 }

@@ -1,0 +1,104 @@
+package library
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"testing"
+
+	"chuhe/engine/record"
+	"chuhe/ui/files"
+	"chuhe/ui/locale"
+)
+
+// What could not be read is listed with its file and place, and its games are marked, also after another start and a
+// merging. It goes with its file.
+func TestUnreadStays(t *testing.T) {
+	const bad = "[Red \"Zhao\"]\n\n1. h2e2 h9g7 2. h0g9 *\n\n"
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon+bad)
+	r.disk.Put(folder+"/b.xqf", "XQ but cut short")
+	r.disk.Put(folder+"/notes.txt", "no game at all")
+	r.Add(folder, nil)
+	r.settle()
+	list := func() (told []string) {
+		all, _ := r.Unread()
+		for _, u := range all {
+			p := files.AsProblem(u.Err)
+			told = append(told, files.Base(u.Path)+" "+locale.English.Say(files.Tell(&p)))
+		}
+		slices.Sort(told)
+		return told
+	}
+	want := list()
+	if len(want) != 2 || want[0][:17] != "a.pgn Game 2, lin" || r.Faulty() != 1 {
+		t.Fatalf("%d games; what could not be read: %q", r.Faulty(), want)
+	}
+	if found := r.ask(Filter{Scope: Faulty}); found.Len() != 1 || found.Game(0).Red != "Zhao" || !found.Game(0).Faulty {
+		t.Errorf("%d games are found", found.Len())
+	}
+	r.reopen()
+	r.settle()
+	r.disk.Put(folder+"/c.pgn", other+image)
+	r.Rescan()
+	r.settle()
+	if got := list(); !slices.Equal(got, want) || r.Faulty() != 1 {
+		t.Errorf("after another start: %d games, %q, want %q", r.Faulty(), got, want)
+	}
+	r.disk.Put(folder+"/a.pgn", cannon)
+	r.Rescan()
+	r.settle()
+	if got := list(); !slices.Equal(got, want[1:]) || r.Faulty() != 0 {
+		t.Errorf("after a correction: %d games, %q, want %q", r.Faulty(), got, want[1:])
+	}
+}
+
+// Of many problems of a file, the first are listed, and the others counted.
+func TestManyFaults(t *testing.T) {
+	var f faults
+	for i := range mostFaults + 20 {
+		f = f.with([]record.Problem{{Kind: record.BadMove, Game: i + 1}})
+	}
+	if len(f.Listed) != mostFaults || f.More != 20 || f.Listed[mostFaults-1].Game != mostFaults {
+		t.Errorf("%d are listed and %d counted: %v", len(f.Listed), f.More, fmt.Sprint(f.Listed[0]))
+	}
+}
+
+// A folder that was renamed is pointed to its new path: its games are not read again, unless they have changed.
+func TestMoveAPlace(t *testing.T) {
+	r := newRigOf(t, cannon+other)
+	r.Favour([]Game{r.ask(Filter{}).Game(0)}, true)
+	r.settle()
+	content, _ := r.disk.Content(folder + "/a.pgn")
+	r.disk.Remove(folder)
+	const to = "/mnt/new"
+	r.disk.Put(to+"/a.pgn", content)
+	r.disk.Refuse(to+"/a.pgn", fs.ErrPermission)
+	r.Move(folder, to)
+	r.settle()
+	for _, when := range []string{"moved", "after another start"} {
+		if places := r.Places(); places[1].Path != to || places[1].Games != 2 || r.Favourites() != 1 {
+			t.Errorf("%s: the places are %v, with %d favourites", when, places, r.Favourites())
+		}
+		if all, _ := r.Unread(); len(all) > 0 {
+			t.Errorf("%s, it is read again: %v", when, all)
+		}
+		if when == "moved" {
+			r.reopen()
+			r.settle()
+		}
+	}
+	r.disk.Put(folder+"/a.pgn", content)
+	r.Move(to, folder)
+	r.settle()
+	r.Undo(func(error) {})
+	r.settle()
+	if places := r.Places(); places[1].Path != to {
+		t.Errorf("undone, the places are %v", places)
+	}
+	r.Move(to, folder)
+	r.settle()
+	if places := r.Places(); places[1].Path != folder || places[1].Games != 2 {
+		t.Errorf("moved back, the places are %v", places)
+	}
+}
