@@ -35,6 +35,8 @@ type Filter struct {
 	Names  Names  // by which own games are found as well
 	FEN    string // a position that the game has; empty: any. Clocks do not matter
 	Mirror bool   // its mirror image counts as well
+	// Doubled limits the games to those of which there may be another; these stand together, see [gamedb.SameGames].
+	Doubled bool
 }
 
 // Names are the names that the list gives to the players of own games in the language of the window.
@@ -91,7 +93,7 @@ func (f *Filter) find(s *shelf, look func()) (*gamedb.Library, *gamedb.Query, er
 	if err != nil {
 		return nil, nil, err
 	}
-	l := s.library(f.Scope)
+	l := s.library(f)
 	skip := f.skip(s, q, q.Finder(l, f.Scope == Opened || f.Scope == OwnGames)) // other records are too many
 	// The list of own games has the days of saving, see skip.
 	if f.Scope == OwnGames {

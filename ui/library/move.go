@@ -14,7 +14,8 @@ type move struct{ from, to string }
 
 // of returns the path of a file after the move.
 func (m move) of(path string) string {
-	if rest, ok := strings.CutPrefix(path, m.from); ok && m.from != "" && (rest == "" || strings.ContainsAny(rest[:1], `/\`)) {
+	rest, ok := strings.CutPrefix(path, m.from)
+	if ok && m.from != "" && (rest == "" || strings.ContainsAny(rest[:1], `/\`)) {
 		return m.to + rest
 	}
 	return path

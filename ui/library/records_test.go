@@ -20,7 +20,7 @@ func TestRecords(t *testing.T) {
 	for _, u := range l.State().Unread {
 		t.Errorf("%s is not read: %v", u.Path, u.Err)
 	}
-	library := l.shelf.library(Everywhere)
+	library := l.shelf.library(&Filter{})
 	games, usual, named := 0, 0, 0
 	for i, part := range library.Parts {
 		for j := range part.Len() {

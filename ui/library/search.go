@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
 	"chuhe/engine/pattern"
 	"chuhe/engine/xiangqi"
 )
@@ -45,9 +46,25 @@ type Hits struct {
 	Done bool
 	Err  error // why the search ended early
 
-	asked datedQuestion
-	shelf *shelf
-	rows  []Row
+	asked  datedQuestion
+	shelf  *shelf
+	rows   []Row
+	groups []int // where groups of games that may be the same begin in rows; nil: there are none
+}
+
+// Group returns the games, by index from the first up to but without to, that may be the same as game i.
+func (f *Hits) Group(i int) (first, to int) {
+	at, begins := slices.BinarySearch(f.groups, i)
+	if !begins {
+		at--
+	}
+	if at < 0 || at == len(f.groups) {
+		return i, i + 1
+	}
+	if first, to = f.groups[at], len(f.rows); at+1 < len(f.groups) {
+		to = f.groups[at+1]
+	}
+	return first, to
 }
 
 // Filter returns the filter of the question.
@@ -212,6 +229,9 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *H
 		found.Err = err
 		return found
 	}
+	if ask.filter.Doubled {
+		partly = nil
+	}
 	for hit, err := range in.Search(ctx, q) {
 		if err != nil {
 			found.Err = err
@@ -222,7 +242,32 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *H
 	if ctx.Err() == nil {
 		found.rows = sorter.sorted(found.rows)
 	}
+	if ask.filter.Doubled && found.Err == nil {
+		found.Err = found.group(ctx)
+	}
 	return found
+}
+
+// group brings the games together that may be the same, and leaves out the others.
+func (f *Hits) group(ctx context.Context) error {
+	var parts []*gamedb.Part
+	for _, p := range f.shelf.parts {
+		parts = append(parts, p.Part)
+	}
+	games := make([]gamedb.Source, len(f.rows))
+	for i, r := range f.rows {
+		games[i] = gamedb.Source{Part: int(r.part), Game: int(r.game)}
+	}
+	groups, err := gamedb.SameGames(ctx, parts, games)
+	var rows []Row
+	for _, g := range groups {
+		f.groups = append(f.groups, len(rows))
+		for _, i := range g {
+			rows = append(rows, f.rows[i])
+		}
+	}
+	f.rows = rows
+	return err
 }
 
 // A sorter sorts rows.

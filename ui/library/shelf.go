@@ -227,10 +227,10 @@ func (s *shelf) place(h home) string {
 	return s.lists.places[h.place-1]
 }
 
-// library returns the parts for a search in a scope.
-func (s *shelf) library(scope Scope) *gamedb.Library {
+// library returns the parts for a search with a filter.
+func (s *shelf) library(f *Filter) *gamedb.Library {
 	l := &gamedb.Library{Hidden: s.hidden, Readings: s.readings}
-	if scope == InPlace {
+	if f.Scope == InPlace || f.Doubled {
 		l.Hidden = s.gone
 	}
 	for _, p := range s.parts {

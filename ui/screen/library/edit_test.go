@@ -263,3 +263,46 @@ func TestQuickKeysInAFile(t *testing.T) {
 		t.Errorf("Enter opens the game of %s", got)
 	}
 }
+
+// Games that may be the same stand together. The selected one gets the comments of the others, which go; Ctrl+Z brings
+// them back.
+func TestMergeGamesOfAFile(t *testing.T) {
+	t.Parallel()
+	const line = "h2e2 h9g7 h0g2 i9h9 g3g4 g6g5 b0c2 b9c7 i0h0 h7i7 h0h9 g7h9 a0a1 g9e7 a1h1 h9g7 h1h5 b7a7 h5h6 f9e8"
+	games := []string{
+		"[Red \"王\"]\n[Date \"1999.01.01\"]\n[Result \"1-0\"]\n\n" + line + " 1-0\n\n",
+		"[Red \"Wang\"]\n[Result \"1-0\"]\n\n" + strings.Replace(line, "h2e2 ", "h2e2 {attack} ", 1) + " 1-0\n\n",
+		"[Red \"Li\"]\n[Result \"0-1\"]\n\n" + line + " 0-1\n\n",
+		"[Red \"Zhao\"]\n[Result \"1-0\"]\n\nb2e2 1-0\n\n",
+	}
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(seven, strings.Join(games, ""))
+	d.OpenFile(seven)
+	d.WaitFor("the games", func() bool { return d.Shows("library.row.3") && !d.Shows("library.stop") })
+	d.Click("library.doubled")
+	d.WaitForLibrary()
+	if !d.Shows("library.row.1") || d.Shows("library.row.2") {
+		t.Fatalf("the games that are there twice:\n%s", d.Sentences())
+	}
+	d.Click("library.row.0")
+	d.Click("library.merge")
+	d.WaitForFiles()
+	d.WaitForLibrary()
+	now, _ := d.Disk.Content(seven)
+	merged, rest, _ := strings.Cut(now, games[2])
+	if rest != games[3] || !strings.Contains(merged, "{attack}") || !strings.Contains(merged, "[Red \"王\"]") || strings.Contains(now, "Wang") {
+		t.Errorf("merged, the file is\n%s", now)
+	}
+	if !d.Sees("Merged 2 games into one; Ctrl+Z undoes it.") || d.Shows("library.row.0") {
+		t.Errorf("it is not said, or the list has games:\n%s", d.Sentences())
+	}
+	d.Key('Z', kit.Ctrl)
+	d.WaitForFiles()
+	d.WaitForLibrary()
+	if now, _ := d.Disk.Content(seven); now != strings.Join(games, "") || !d.Shows("library.row.1") {
+		t.Errorf("taken back, the file is\n%s", now)
+	}
+	d.Click("library.doubled")
+	d.WaitForLibrary()
+	wantFile(d, "all games again", games...)
+}

@@ -58,25 +58,37 @@ func (p *Page) foot(f *kit.Flow) {
 		}
 	case p.filter.Scope == library.Faulty && len(p.unread().Problems) > 0:
 		p.problems(f, p.unread())
-	case f.Width() < narrow && p.remark(&s) == "": // the places have the button
+	case f.Width() < narrow && p.remark(&s) == "" && !p.filter.Doubled: // the places have the button
 	default:
-		line, save := button(saveID, locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.found.Len() == 0)
-		f.UI.Pass(stopID, saveID)
-		if save {
-			p.saveFound()
-		}
-		p.declareEditTools(f.UI, &line)
-		if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 &&
-			f.UI.Button("library.undo", kit.CutRight(&line, w, 12),
-				kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
-			p.undo()
-		}
-		if text := p.remark(&s); art.Measure(text, theme.FontSoft).Width <= line.W {
-			f.UI.Label(line, text, soft)
-		} else {
-			f.Skip(4)
-			f.Paragraph(text, soft, 0)
-		}
+		p.commands(f, &s)
+	}
+}
+
+// commands declares the commands on the games found, beside a remark.
+func (p *Page) commands(f *kit.Flow, s *library.State) {
+	line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	id, label, tip, do := saveID, locale.SaveFound, p.Tip(locale.SaveFoundTip, "Ctrl+S"), p.saveFound
+	if p.filter.Doubled {
+		id, label, tip, do = "library.merge", locale.MergeGames, p.T(locale.MergeTip), p.mergeGroup
+	}
+	pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(label)+12, 12),
+		kit.ButtonSpec{Label: p.T(label), Tooltip: tip, Disabled: p.found.Len() == 0})
+	f.UI.Pass(stopID, saveID)
+	if pressed {
+		do()
+	}
+	p.declareEditTools(f.UI, &line)
+	if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 &&
+		f.UI.Button("library.undo", kit.CutRight(&line, w, 12),
+			kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
+		p.undo()
+	}
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	if text := p.remark(s); art.Measure(text, theme.FontSoft).Width <= line.W {
+		f.UI.Label(line, text, soft)
+	} else {
+		f.Skip(4)
+		f.Paragraph(text, soft, 0)
 	}
 }
 

@@ -330,6 +330,10 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 // chips declares the conditions on the position.
 func (p *Page) chips(u *kit.UI, r draw.Rect) {
 	setUp := kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
+	if u.Button("library.doubled", kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconCopy,
+		Tooltip: p.T(locale.DoubledGames), Look: kit.LookFilter, On: p.filter.Doubled}) {
+		p.turnDoubled()
+	}
 	if u.Button("library.setup", setUp, kit.ButtonSpec{Icon: iconSetUp,
 		Tooltip: p.Tip(locale.SetUpPosition, "Ctrl+U")}) {
 		p.setUp()

@@ -223,6 +223,9 @@ func (p *Page) games(u *kit.UI, r draw.Rect) {
 		Tip:   func(i int, r draw.Rect) string { return p.cutOpening(found.Game(i), r) },
 		Count: found.Len(), Height: height, Always: true,
 		Row: func(i int, r draw.Rect) {
+			if first, to := found.Group(i); first == i && i > 0 && to-first > 1 {
+				u.Box(draw.Rect{X: r.X, Y: r.Y - 1, W: r.W, H: 2}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
+			}
 			if g := found.Game(i); r.H == row {
 				p.line(u, r, g, i == p.at)
 			} else {

@@ -209,9 +209,10 @@ func (p *Page) placeRow(u *kit.UI, r draw.Rect, i int, place library.Place) {
 			p.Say(locale.Msg(locale.PlaceRemoved, files.Base(place.Path)))
 			return
 		}
-		if place.Absent && p.files != nil && u.Button(kit.ID("library.move."+strconv.Itoa(i)), kit.CutRight(&r, u.Tall(34), 2),
-			kit.ButtonSpec{Icon: art.IconFolder, Tooltip: p.T(locale.MovePlace), Look: kit.LookFlat,
-				Disabled: !p.library.Writable()}) {
+		find := kit.ButtonSpec{Icon: art.IconFolder, Tooltip: p.T(locale.MovePlace), Look: kit.LookFlat,
+			Disabled: !p.library.Writable()}
+		if place.Absent && p.files != nil &&
+			u.Button(kit.ID("library.move."+strconv.Itoa(i)), kit.CutRight(&r, u.Tall(34), 2), find) {
 			p.movePlace(place.Path)
 			return
 		}

@@ -227,7 +227,8 @@ func (p *Page) unread() page.Report {
 	p.lacks = lacks{age: p.library.Age(), files: len(p.library.State().Unread)}
 	p.lacks.Name, p.lacks.More = p.T(locale.LibraryTitle), more
 	for _, u := range all {
-		p.lacks.Paths, p.lacks.Problems = append(p.lacks.Paths, u.Path), append(p.lacks.Problems, files.AsProblem(u.Err))
+		p.lacks.Paths = append(p.lacks.Paths, u.Path)
+		p.lacks.Problems = append(p.lacks.Problems, files.AsProblem(u.Err))
 	}
 	return p.lacks.Report
 }
