@@ -312,6 +312,16 @@ func (a *Archive) file(name string) (*archiveFile, bool) {
 	return nil, false
 }
 
+// Names returns the names of the files in a folder.
+func (a *Archive) Names(folder string) (names []string) {
+	for _, f := range a.files {
+		if strings.HasPrefix(f.Name, folder+"/") {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
 // Content returns the content of a file by its name in the store. It is nil if there is none, or if it is too large: a
 // game in progress that exceeds largestTaken is only added to the saved games.
 func (a *Archive) Content(name string) []byte {

@@ -76,14 +76,21 @@ type Report struct {
 	Why          error    // the error of the first of Skipped
 }
 
-// Save writes a backup of all data. After an error the output is unusable.
-func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, error) {
+// An Added is a file for a backup, by its name there.
+type Added struct {
+	store.Entry
+	Read func() ([]byte, error)
+}
+
+// Save writes a backup of all data, and of files added to it. After an error the output is unusable.
+func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc, added ...Added) (Report, error) {
 	v.writer.Flush()
 	var r Report
 	kept, err := v.kept()
 	if err != nil {
 		r.skip("games/", err)
 	}
+	kept = append(kept, added...)
 	if len(kept) > most {
 		return r, ErrTooMuch
 	}
@@ -95,7 +102,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 		if err := step(i, len(kept)); err != nil {
 			return r, err
 		}
-		data, err := v.writer.Store().Read(e.Name, store.MaxFile)
+		data, err := e.Read()
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // removed in the meantime
 		}
@@ -135,10 +142,13 @@ func (v *Vault) Save(out io.Writer, now time.Time, step ProgressFunc) (Report, e
 }
 
 // kept lists the files to back up, sorted by name.
-func (v *Vault) kept() ([]store.Entry, error) {
+func (v *Vault) kept() (list []Added, err error) {
 	all, err := v.writer.Store().Walk()
 	slices.SortFunc(all, func(a, b store.Entry) int { return strings.Compare(a.Name, b.Name) })
-	return all, err
+	for _, e := range all {
+		list = append(list, Added{e, func() ([]byte, error) { return v.writer.Store().Read(e.Name, store.MaxFile) }})
+	}
+	return list, err
 }
 
 func (r *Report) skip(name string, why error) {

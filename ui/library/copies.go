@@ -80,11 +80,7 @@ func (s withCopies) copyOf(path string) (string, error) {
 			}
 		}
 	}
-	name := store.SafeName(files.Base(path))
-	if name == "" {
-		name = "games.pgn"
-	}
-	return s.store.Add(copiesFolder+"/"+name, data)
+	return s.store.Add(copyName(path), data)
 }
 
 // instead returns lists that take the place of others, with the copies that are no place any more among those to be

@@ -332,13 +332,14 @@ func (l *Library) set(now lists) {
 	})
 }
 
-// Adopt adds the lists of a backup, and returns the number of places that it adds as proposals. The error is a
-// *store.FormatError.
-func (l *Library) Adopt(data []byte) (proposed int, err error) {
+// Adopt adds the lists of a backup and the copies of files in it, which become places unless theirs are here. It
+// returns the number of places that it adds as proposals. The error is a *store.FormatError.
+func (l *Library) Adopt(data []byte, copies ...string) (proposed int, err error) {
 	from, _, err := format.Read(data)
 	if err != nil {
 		return 0, err
 	}
+	from = from.withCopies(copies, l.lists)
 	before := len(l.lists.proposed)
 	l.undo = nil
 	l.set(l.lists.and(from).instead(l.lists))

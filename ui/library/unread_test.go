@@ -102,3 +102,33 @@ func TestMoveAPlace(t *testing.T) {
 		t.Errorf("moved back, the places are %v", places)
 	}
 }
+
+// Copies of added files for a backup have names of their own. Where the places of the backup are, they are not needed.
+func TestCopiesForABackup(t *testing.T) {
+	r := newRig(t)
+	r.disk.Put(folder+"/a.pgn", cannon)
+	r.disk.Put(folder+"/b/A.pgn", other)
+	r.Add(folder, nil)
+	r.settle()
+	var names []string
+	for _, f := range r.AddedFiles() {
+		content, _ := r.disk.Content(f.Path)
+		if names = append(names, f.Copy); f.Size != int64(len(content)) {
+			t.Errorf("%s has %d bytes, want %d", f.Path, f.Size, len(content))
+		}
+	}
+	slices.Sort(names)
+	if !slices.Equal(names, []string{"library/A-2.pgn", "library/a.pgn"}) && !slices.Equal(names, []string{"library/A.pgn", "library/a-2.pgn"}) {
+		t.Errorf("the copies are %q", names)
+	}
+	here := lists{places: []string{folder}}
+	for _, c := range []struct {
+		places []string
+		want   int
+	}{{[]string{folder}, 1}, {[]string{folder, "/elsewhere"}, 4}, {nil, 0}} {
+		from := lists{places: c.places, dropped: []string{"library/c.pgn"}}
+		if got := from.withCopies(append(slices.Clip(names), "library/c.pgn", "/etc/x"), here).places; len(got) != c.want {
+			t.Errorf("with %q the places are %q", c.places, got)
+		}
+	}
+}

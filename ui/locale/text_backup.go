@@ -20,6 +20,7 @@ const (
 	BackupGames      Key = "%d 局棋|%d 局棋|%d {game/games}|%d ván cờ"
 	BackupFiles      Key = "共 %d 个文件|共 %d 個檔案|%d {file/files} in all|tất cả %d tệp"
 	BackupOutside    Key = "棋谱库共 %d 局，备份里是你自己的 %d 局；添加的文件夹和文件请另外备份。|棋譜庫共 %d 局，備份裡是你自己的 %d 局；加入的資料夾和檔案請另外備份。|Games in the library: %d; yours, in the backup: %d. Back up the folders and files that you added yourself.|Thư viện có %d ván; bản sao lưu chỉ có %d ván của bạn. Hãy tự sao lưu các thư mục và tệp đã thêm."
+	BackupMore       Key = "也备份这 %d 个文件（%s）|也備份這 %d 個檔案（%s）|Add {this/these} %d {file/files} (%s)|Thêm %d tệp này (%s)"
 	BackupSkipped    Key = "有 %d 个文件没能备份（%s：%s）。|有 %d 個檔案沒能備份（%s：%s）。|%d {file is/files are} missing from it (%s: %s).|Thiếu %d tệp chưa sao lưu được (%s: %s)."
 	BackupFailed     Key = "没能备份到 %s：%s|沒能備份到 %s：%s|Cannot back up to %s: %s.|Không sao lưu được vào %s: %s"
 	BackupStopped    Key = "备份已停止，没有写出文件。|備份已停止，沒有寫出檔案。|Stopped; no backup was written.|Đã dừng, không ghi bản sao lưu nào."

@@ -95,7 +95,7 @@ const (
 	MergeTip         Key = "保留选中的一局，并入同组其他各局的注解和变着|保留選中的一局，併入同組其他各局的註解和變著|Keep the selected game, with the comments and variations of the others in its group|Giữ ván đang chọn, thêm lời bình và biến của các ván cùng nhóm"
 	MergeInFile      Key = "合并会改文件：请先打开这局所在的文件。|合併會改檔案：請先開啟這局所在的檔案。|Merging changes a file: open the file of the games first.|Gộp sẽ sửa tệp: hãy mở tệp chứa ván trước."
 	MergeNone        Key = "同组没有别的棋谱可合并。|同組沒有別的棋譜可合併。|There is no other game to merge in this group.|Nhóm này không có ván khác để gộp."
-	GamesMerged      Key = "%d 局已并成一局；Ctrl+Z 可撤销。|%d 局已併成一局；Ctrl+Z 可復原。|Merged %d games into one; Ctrl+Z undoes it.|Đã gộp %d ván thành một; Ctrl+Z để hoàn tác."
+	GamesMerged      Key = "%d 局已并成一局；Ctrl+Z 可撤销。|%d 局已併成一局；Ctrl+Z 可復原。|Merged %d {game/games} into one; Ctrl+Z undoes it.|Đã gộp %d ván thành một; Ctrl+Z để hoàn tác."
 	MovePlace        Key = "指定新位置|指定新位置|Show where it is now|Chỉ vị trí mới"
 	PlaceRemoved     Key = "%s 已从棋谱库移除。|%s 已從棋譜庫移除。|Removed %s from the library.|Đã bỏ %s khỏi thư viện."
 	PlaceAbsent      Key = "%s（找不到）|%s（找不到）|%s (not found)|%s (không tìm thấy)"

@@ -3,7 +3,7 @@ package backups
 
 import (
 	"errors"
-	"io"
+
 	"slices"
 	"sync/atomic"
 	"time"
@@ -40,7 +40,8 @@ type Page struct {
 	kept   *page.Storage
 	files  *files.Files
 	board  Workspace
-	path   string // path of the backup
+	path   string              // path of the backup
+	added  []library.AddedFile // which the backup lacks
 	title  locale.Key
 	closed bool
 
@@ -52,44 +53,6 @@ type Page struct {
 
 	stop      atomic.Bool
 	done, all atomic.Int64
-}
-
-// Save returns the page that makes a backup, and starts the backup.
-func Save(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files, board Workspace, to files.Target) *Page {
-	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: to.Path, title: locale.BackupTitle,
-		work: locale.BackupProgress}
-	vault, now := kept.Vault, w.Now
-	var report backup.Report
-	own.Write(to, func(out io.Writer) (err error) {
-		report, err = vault.Save(out, now, p.step())
-		return err
-	}, func(err error) {
-		switch name := files.Base(to.Path); {
-		case errors.Is(err, backup.ErrStopped):
-			p.end(locale.Msg(locale.BackupStopped))
-		case errors.Is(err, files.ErrChanged) || errors.Is(err, files.ErrUncopied):
-			p.end(locale.Msg(locale.BackupFailed, name, files.Cause(err)))
-		case err != nil:
-			p.end(locale.Msg(locale.BackupFailed, name, backup.Cause(err)))
-		default:
-			p.end(p.report(name, report)...)
-		}
-	})
-	return p
-}
-
-// report describes the content of a backup and what was left out.
-func (p *Page) report(name string, r backup.Report) []locale.Message {
-	all := []locale.Message{locale.Msg(locale.BackupDone, name, holds(r.Games, r.Files))}
-	if l := p.kept.Library; l != nil {
-		if own := l.Places()[0].Games; l.Len() > own {
-			all = append(all, locale.Msg(locale.BackupOutside, l.Len(), own))
-		}
-	}
-	if n := len(r.Skipped); n > 0 {
-		all = append(all, locale.Msg(locale.BackupSkipped, n, r.Skipped[0], backup.Cause(r.Why)))
-	}
-	return all
 }
 
 // holds describes the content of a backup.
@@ -207,7 +170,7 @@ func (p *Page) restore() {
 			default:
 				said = slices.Concat(said,
 					taken(a.Content(settings.FileName), p.adoptSettings, locale.SettingsNotTaken),
-					p.adoptLibrary(a.Content(library.FileName)))
+					p.adoptLibrary(a.Content(library.FileName), a.Names(library.CopiesFolder)))
 				put := p.put(snap)
 				if p.files.Adopt(a.Content(files.FileName), put > 0) {
 					p.board.Resume()
@@ -254,13 +217,13 @@ func (p *Page) adoptProgress(data []byte) error {
 
 // adoptLibrary adds the list of the library in the backup to the present one. Its places are proposals, which are not
 // read. It returns the messages to show.
-func (p *Page) adoptLibrary(data []byte) []locale.Message {
+func (p *Page) adoptLibrary(data []byte, copies []string) []locale.Message {
 	if p.kept.Library == nil {
 		return nil
 	}
 	proposed := 0
 	said := taken(data, func(data []byte) (err error) {
-		proposed, err = p.kept.Library.Adopt(data)
+		proposed, err = p.kept.Library.Adopt(data, copies...)
 		return err
 	}, locale.LibraryNotTaken)
 	if said == nil && proposed > 0 {
@@ -362,6 +325,13 @@ func (p *Page) foot(f *kit.Flow) {
 			p.restore()
 		}
 	default:
+		if size := p.offer(); size > 0 && u.Button("backup.more", kit.CutLeft(&r, r.W-172, 12),
+			kit.ButtonSpec{Label: p.T(locale.BackupMore, len(p.added), p.Text(files.Size(size)))}) {
+			added := p.added
+			p.added = nil
+			p.save(files.Target{Path: p.path}, added) // which this page has just written
+			return
+		}
 		if u.Button("backup.leave", kit.CutRight(&r, 160, 0),
 			kit.ButtonSpec{Label: p.T(locale.Close), Look: kit.LookPrimary}) {
 			p.closed = true

@@ -412,6 +412,39 @@ func TestBackupBesideALibrary(t *testing.T) {
 	}
 }
 
+// A backup takes the files of the library in, if the player wants. Restored elsewhere, they are copies in the program's
+// folder, and no path of the backup is read.
+func TestBackupOfTheLibrary(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.FillLibrary()
+	backUp(d)
+	d.Click("backup.more")
+	d.WaitForBackup()
+	if !d.Sees("4 files in all") || d.Shows("backup.more") || d.Sees("Back up the folders") {
+		t.Errorf("it is not said:\n%s", d.Sentences())
+	}
+	made, _ := d.Disk.Content(filestest.Home + "/chuhe-2026-01-01.zip")
+	here := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	here.Disk.Put("/b.zip", made)
+	here.Disk.Put(screentest.GamesFolder+"/x.pgn", screentest.LibraryGame("A", "B", "2000", "1-0", 2))
+	here.Window.OpenWith(page.Restore, page.Data{Path: "/b.zip"})
+	here.WaitForBackup()
+	here.Click("backup.restore")
+	here.WaitForBackup()
+	here.WaitForLibrary()
+	var places []string
+	for _, p := range here.Library.Places()[1:] {
+		places = append(places, p.Path)
+	}
+	want := []string{"library/a.pgn", "library/b.pgn", "library/c.xqf"}
+	if slices.Sort(places); !slices.Equal(places, want) || here.Library.Len() != d.Library.Len() {
+		t.Errorf("the places are %q with %d games, want %q with %d", places, here.Library.Len(), want, d.Library.Len())
+	}
+	if got := here.Library.Proposed(); len(got) != 2 {
+		t.Errorf("the proposed places are %q, want both of the backup", got)
+	}
+}
+
 // The places of a backup are proposals, which the library does not look at; what it has stays.
 func TestLibraryOfABackup(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
