@@ -384,3 +384,50 @@ func TestEditASingleGame(t *testing.T) {
 	})
 	settle(t, f)
 }
+
+// A file split by names gives files that have the games of each name, in their order, as they stand.
+func TestSplit(t *testing.T) {
+	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF16LE} {
+		text := strings.ReplaceAll(three+"\n"+three, "\n", "\r\n")
+		if e == charset.UTF16LE {
+			text = "\uFEFF" + text
+		}
+		disk, f, _ := opened(t, "/a.pgn", in(t, e, text))
+		disk.Put("/a/other.pgn", "taken")
+		games := f.Open("/a.pgn", nil)
+		settle(t, f)
+		whole := listed(t, games)
+		folder, n, failed := "", 0, error(nil)
+		split := func() {
+			f.Split(games, []string{"X", "x", "", "X", "x/", "X"}, func(to string, files int, err error) { folder, n, failed = to, files, err })
+			settle(t, f)
+		}
+		if split(); folder != "/a-2" || n != 4 || failed != nil {
+			t.Fatalf("%v: %d files in %q, %v", e, n, folder, failed)
+		}
+		var got []*game.Game
+		for path := range disk.Files() {
+			if strings.HasPrefix(path, folder+"/") {
+				part := f.Open(path, nil)
+				settle(t, f)
+				for _, g := range listed(t, part) {
+					got = append(got, g.game)
+				}
+			}
+		}
+		for _, g := range whole {
+			i := slices.IndexFunc(got, func(other *game.Game) bool { return game.Diff(g.game, other) == "" })
+			if i < 0 {
+				t.Fatalf("%v: a game is in no file", e)
+			}
+			got = slices.Delete(got, i, i+1)
+		}
+		if now, _ := disk.Content("/a.pgn"); len(got) > 0 || now != in(t, e, text) {
+			t.Errorf("%v: %d games too many, the file is %q", e, len(got), now)
+		}
+		disk.Put("/a.pgn", three)
+		if split(); !errors.Is(failed, files.ErrChanged) {
+			t.Errorf("%v: a changed file: %v", e, failed)
+		}
+	}
+}

@@ -3,10 +3,8 @@ package library
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"slices"
 	"strings"
@@ -21,13 +19,7 @@ import (
 // has its name without extension. It returns the path of the folder.
 func writeEach(ctx context.Context, system files.System, path string, format record.Writer,
 	games iter.Seq[*game.Game]) (folder string, err error) {
-	parent, _ := files.Parent(path)
-	store.Free(files.Stem(path), func(name string) bool {
-		folder = files.Join(parent, name)
-		err = system.MakeFolder(folder)
-		return errors.Is(err, fs.ErrExist)
-	})
-	if err != nil {
+	if folder, err = files.NewFolder(system, path); err != nil {
 		return folder, err
 	}
 	last := map[string]int{} // number of the last file of each name

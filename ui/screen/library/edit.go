@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"chuhe/engine/game"
@@ -182,6 +183,52 @@ func (p *Page) arrange(c *files.Collection) {
 	}
 }
 
+// mostSplit is the number of files into which a file is split at most.
+const mostSplit = 1000
+
+// split writes a new file for each value of the column by which the list is sorted, beside the file, which stays.
+func (p *Page) split(c *files.Collection) {
+	all := map[string]bool{}
+	names := make([]string, c.State().Games)
+	for i := range p.found.Len() {
+		g := p.found.Game(i)
+		name := p.valueOf(g)
+		names[g.Number-1], all[name] = name, true
+	}
+	if p.found.Len() < len(names) || len(all) > mostSplit {
+		p.Say(locale.Msg(locale.SplitMany, mostSplit, len(all)))
+		return
+	}
+	p.files.Split(c, names, func(folder string, n int, err error) {
+		if err != nil {
+			p.Say(locale.Msg(locale.FileNotEdited, files.Base(c.Path()), files.Cause(err)))
+			return
+		}
+		p.Say(locale.Msg(locale.FileSplit, n, files.Base(folder)))
+	})
+}
+
+// valueOf returns what a game has in the column by which the list is sorted; of a date the year.
+func (p *Page) valueOf(g library.Game) string {
+	switch p.order.By {
+	case library.ByRed:
+		return g.Red
+	case library.ByBlack:
+		return g.Black
+	case library.ByEvent:
+		return g.Event
+	case library.ByTitle:
+		return g.Title
+	case library.ByOpening:
+		return p.opening(g.Opening)
+	case library.ByResult:
+		return p.GameResult(g)
+	case library.ByDate:
+		return strings.TrimLeft(strconv.Itoa(g.Day.Year()), "0")
+	}
+	return strconv.Itoa((g.Plies + 1) / 2)
+}
+
 // describe edits the names, the event, the date and the result of the picked games on a page of its own.
 func (p *Page) describe(c *files.Collection) {
 	picked := p.pickedNumbers()
@@ -239,7 +286,8 @@ func (p *Page) editTools() []tool {
 	}
 	if p.order != usual(library.Opened) {
 		sort := button(art.IconSheet, locale.SortFile, "", none)
-		all = append(all, tool{"library.arrange", p.inFile(p.arrange), sort})
+		all = append(all, tool{"library.arrange", p.inFile(p.arrange), sort},
+			tool{"library.split", p.inFile(p.split), button(art.IconFolder, locale.SplitFile, "", none)})
 	}
 	return all
 }

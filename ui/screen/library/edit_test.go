@@ -131,6 +131,25 @@ func TestSortAFile(t *testing.T) {
 	wantFile(d, "sorted", sorted...)
 }
 
+// A list sorted by a column is split by it into new files, in which the games stand byte for byte; the file stays.
+func TestSplitAFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Click("library.by.red")
+	d.WaitForLibrary()
+	d.Click("library.split")
+	d.WaitForFiles()
+	var found string
+	for i := range 7 {
+		one, _ := d.Disk.Content(fmt.Sprintf("%s/seven/%c.pgn", filestest.Home, '一'+rune(i)))
+		found += one
+	}
+	if !d.Sees("Split into 7 files in the folder seven; this file stays.") || found != strings.Join(g, "") {
+		t.Errorf("the files are\n%s\nsaid:\n%s", found, d.Sentences())
+	}
+	wantFile(d, "split", g...)
+}
+
 // A game that is opened from the list and changed is saved between the others.
 func TestSaveAGameOfAFile(t *testing.T) {
 	t.Parallel()
