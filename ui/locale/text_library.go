@@ -92,7 +92,7 @@ const (
 	RemovePlace      Key = "从棋谱库移除；文件不动|從棋譜庫移除；檔案不動|Remove from the library; the files stay|Bỏ khỏi thư viện; tệp vẫn còn"
 	SplitFile        Key = "按排序的一列拆成多个新文件，放进新文件夹；原文件不动|按排序的一欄拆成多個新檔案，放進新資料夾；原檔案不動|Split into new files by the sorted column, in a new folder; this file stays|Tách thành các tệp mới theo cột đang xếp, trong thư mục mới; tệp này giữ nguyên"
 	FileSplit        Key = "已拆成 %d 个文件，放在文件夹 %s；原文件未动。|已拆成 %d 個檔案，放在資料夾 %s；原檔案未動。|Split into %d {file/files} in the folder %s; this file stays.|Đã tách thành %d tệp trong thư mục %s; tệp này giữ nguyên."
-	SplitMany        Key = "清除搜索后，最多拆成 %d 个文件，这里有 %d 个。|清除搜尋後，最多拆成 %d 個檔案，這裡有 %d 個。|Clear the search to split; at most %d files, here %d.|Hãy xóa tìm kiếm để tách; tối đa %d tệp, ở đây %d."
+	SplitMany        Key = "清除搜索后，最多拆成 %d 个文件，这里有 %d 个。|清除搜尋後，最多拆成 %d 個檔案，這裡有 %d 個。|Clear the search to split, into at most %d {file/files}; here %d.|Hãy xóa tìm kiếm để tách; tối đa %d tệp, ở đây %d."
 	DoubledGames     Key = "只列可能重复的棋谱：着法相同，或一局是另一局的开头|只列可能重複的棋譜：著法相同，或一局是另一局的開頭|Only games that may be there twice: with the same moves, or one the beginning of the other|Chỉ các ván có thể trùng: cùng nước đi, hoặc ván này là phần đầu của ván kia"
 	MergeGames       Key = "合并|合併|Merge|Gộp"
 	MergeTip         Key = "保留选中的一局，并入同组其他各局的注解和变着|保留選中的一局，併入同組其他各局的註解和變著|Keep the selected game, with the comments and variations of the others in its group|Giữ ván đang chọn, thêm lời bình và biến của các ván cùng nhóm"
