@@ -11,8 +11,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// tablesDelay is how long a search waits for pending tables. It suffices for a file stored on the machine; a download
-// continues in the background.
+// tablesDelay is how long a search with a limit of time waits for pending tables; others wait until they have come. It
+// suffices for a file stored on the machine; a download continues in the background.
 const tablesDelay = 300 * time.Millisecond
 
 // byTables answers a search from the ending tables if they have the position: with a forced mate, or with a search
@@ -22,7 +22,10 @@ func (e *Engine) byTables(ctx context.Context, p *xiangqi.Position, l think.Limi
 	report func(think.Info)) (think.Result, bool) {
 	start := time.Now()
 	if e.options.Endings.Expects() {
-		ready, cancel := context.WithTimeout(ctx, tablesDelay)
+		ready, cancel := ctx, func() {}
+		if l.MoveTime > 0 || l.Clock[p.SideToMove()] > 0 || l.Infinite {
+			ready, cancel = context.WithTimeout(ctx, tablesDelay)
+		}
 		_ = e.options.Endings.Await(ready, p) // without them the search judges
 		cancel()
 	}

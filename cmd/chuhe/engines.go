@@ -19,17 +19,18 @@ import (
 func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 	p.room, message = engines.Open(p.writer, p.system.programs(), p.awake)
 	p.room.SetBudget(budget(s))
-	p.analyst, p.judge = thinker.NewAnalyst(s), thinker.NewAnalyst(s)
+	p.analyst, p.solver = thinker.NewAnalyst(s), thinker.NewAnalyst(s)
 	p.advisers = advisers{
 		hints:    p.room.Adviser(p.engine, engines.Hints, p.trouble),
 		analysis: p.room.Adviser(p.analyst, engines.Analysis, nil),
-		reviews:  p.room.Adviser(p.judge, engines.Reviews, nil),
+		reviews:  p.room.Adviser(thinker.NewJury(), engines.Reviews, nil),
 	}
 	p.advisers.analysis.Allot(func(part engines.Budget) { p.analyst.Set(partly(part)) })
-	p.advisers.reviews.Allot(func(part engines.Budget) { p.judge.Set(partly(part)) })
+	p.advisers.reviews.Allot(func(engines.Budget) {}) // it always uses the same
 	p.advisers.set(s.Adviser)
 	p.analysis = analysis.New(p.advisers.analysis, p.awake)
 	p.reviewer = reviewing.New(p.advisers.reviews, p.tables, p.awake)
+	p.reviewer.Parallel = thinker.Parallel(s)
 	return message
 }
 

@@ -55,6 +55,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.mute = false
 	}
 	p.room.SetBudget(budget(s))
+	p.reviewer.Parallel = thinker.Parallel(s)
 	if s.Adviser != before.Adviser {
 		p.advisers.set(s.Adviser)
 		p.analysis.Forget()

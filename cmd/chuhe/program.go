@@ -51,7 +51,7 @@ type program struct {
 	analyst *thinker.Analyst // used for analysis
 
 	analysis *analysis.Analysis
-	judge    *thinker.Analyst // used for reviews and puzzles
+	solver   *thinker.Analyst // used for puzzles
 	reviewer *reviewing.Reviewer
 	window   ui.WindowState
 	wake     chan struct{}
@@ -192,7 +192,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
 			Engines: p.room, Matches: p.matches},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge, Endings: p.tables,
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,
 		Machine: p.system.machine(),
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),

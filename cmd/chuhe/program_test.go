@@ -184,8 +184,8 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Tick(time.Now())
-	p.reviewer.Start(p.session.View().Record, p.session.Export(), review.Normal)
-	for p.reviewer.View().Done < 2 {
+	p.reviewer.Start(p.session.View().Record, p.session.Export(), review.Deep)
+	for r := p.reviewer.View().Report; r == nil || !r.Plies[9].Known; r = p.reviewer.View().Report {
 		<-p.wake
 	}
 	p.close()

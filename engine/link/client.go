@@ -197,8 +197,9 @@ func (c *Client) NewGame() {
 
 // Search implements think.Player: it asks the program for its move in p, whose history must not contain null moves. The
 // move may be illegal; the caller must check it. The program is sent the limits for time, clock, depth and, except in
-// the XBoard protocol, nodes and infinite; in UCI also the moves to search and, if it declares the options, the number
-// of lines and the law of repetition. Times are rounded up to the unit of the protocol.
+// the XBoard protocol, nodes and infinite (there a microsecond stands for a node); in UCI also the moves to search and,
+// if it declares the options, the number of lines and the law of repetition. Times are rounded up to the unit of the
+// protocol.
 //
 // Without a time limit the program may search as long as it likes, but must not be silent for longer than a minute plus
 // its grace. When ctx is cancelled, the program is told to move at once, within its grace. The scores of a UCCI program

@@ -148,6 +148,9 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think
 	if err := d.show(p); err != nil {
 		return think.Result{}, err
 	}
+	if l.Nodes > 0 && l.MoveTime == 0 && l.Depth == 0 && l.Clock[p.SideToMove()] == 0 {
+		l.MoveTime = time.Duration(l.Nodes) * time.Microsecond // the protocol has no nodes
+	}
 	wait := d.allowed(l, p.SideToMove())
 	l, stopAfter := beside(l, p.SideToMove())
 	if l.MoveTime%time.Second != 0 { // "st" is longer

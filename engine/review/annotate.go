@@ -45,9 +45,8 @@ func Edits(g *game.Game, r *Report) game.Edits {
 	return edits
 }
 
-// evaluations returns the evaluation of each position in a report, by ply; nil for
-// none. If a position has both the line that answers a bad move and one that would
-// have been better than the next move, the latter is kept.
+// evaluations returns the evaluation of each position in a report, by ply; nil for none. If a position has both the
+// line that answers a bad move and one that would have been better than the next move, the latter is kept.
 func evaluations(r *Report) []*game.Evaluation {
 	known := make([]*game.Evaluation, len(r.Plies)+1)
 	for i, p := range r.Plies {
@@ -55,18 +54,15 @@ func evaluations(r *Report) []*game.Evaluation {
 			continue
 		}
 		if known[i] == nil {
-			known[i] = &game.Evaluation{Score: earlier(p.Before)}
+			known[i] = &game.Evaluation{Score: p.Before}
 		}
 		known[i+1] = &game.Evaluation{Score: p.After}
 		switch {
 		case p.Mark >= Inaccuracy:
-			known[i].Line, known[i+1].Line = kept(p.Best), kept(p.Reply)
+			known[i].Line, known[i+1].Line = p.Best, p.Reply
 		case p.Mark == Best && known[i].Line == nil:
 			known[i].Line = []xiangqi.Move{p.Move}
 		}
-	}
-	if known[0] != nil {
-		known[0].Score = r.Start
 	}
 	return known
 }
@@ -111,13 +107,10 @@ func Recorded(g *game.Game, tables *endings.Tables) *Report {
 // recall judges a move played in pos from the record's evaluations before and after
 // it.
 func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, o Options) {
-	p.Known, p.Before, p.After = true, later(before.Score), after.Score
-	best := len(before.Line) > 0 && before.Line[0] == p.Move && p.Mark == NoMark
-	if best {
-		p.Before = p.After
-	}
+	p.Known, p.Before, p.After = true, before.Score, after.Score
 	p.Loss = loss(red(p.Before, p.Side), red(p.After, p.Side))
-	if best || p.Loss == 0 && p.Mark == NoMark {
+	best := len(before.Line) > 0 && before.Line[0] == p.Move
+	if p.Mark == NoMark && (best || p.Loss == 0) {
 		p.Mark = Best
 	}
 	if p.Mark < Inaccuracy {

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"math"
+	"slices"
 
 	"chuhe/engine/chance"
 	"chuhe/engine/game"
@@ -21,9 +21,8 @@ const (
 	Blunder         // ??
 )
 
-// The losses of winning chances from which a move gets each mark, and the loss
-// (doubt) from which it is searched a second time. In a balanced position, one
-// soldier of score is worth about 0.08, two and a half soldiers 0.2.
+// The losses of winning chances from which a move gets each mark, and the loss (doubt) from which it is searched more
+// deeply. In a balanced position, one soldier of score is worth about 0.08, two and a half soldiers 0.2.
 const (
 	inaccurate = 0.06
 	mistaken   = 0.12
@@ -78,30 +77,44 @@ func MarkOf(s game.Symbol) Mark {
 	return NoMark
 }
 
+// compare judges the move by the values of the positions before and after it. The line before it begins with the move
+// if nothing is better.
+func (p *Ply) compare(before, after view) {
+	p.Known, p.Before, p.After, p.Best, p.Reply = true, before.score, after.score, before.line, after.line
+	p.Loss = loss(red(before.score, p.Side), red(after.score, p.Side))
+	if p.Mark = markOf(p.Loss); p.Mark == NoMark && p.Best[0] == p.Move {
+		p.Mark = Best
+	}
+}
+
+// same reports whether two judgements of a move have the same reason.
+func (p *Ply) same(q *Ply) bool {
+	return p.Mark == q.Mark && p.Before == q.Before && p.After == q.After && slices.Equal(p.Best, q.Best) &&
+		slices.Equal(p.Reply, q.Reply)
+}
+
 // loss returns the loss of expected points from a better score to the one
 // played, both for the mover.
 func loss(best, played think.Score) float64 {
 	return max(0, chance.Of(best).Expected()-chance.Of(played).Expected())
 }
 
-// decline determines how fast the accuracy of a move falls with its loss: 0.05
-// gives 82, a blunder of 0.2 gives 45.
-const decline = 4
+// weight determines how fast the accuracy of a side falls with the chances that its moves lost together: a third of a
+// game leaves 83, three blunders at most 73.
+const weight = 0.6
 
-// Accuracy returns the mean accuracy of the known moves of each side, 0 to 100. A
-// move without loss counts 100; others decrease exponentially.
+// Accuracy returns the accuracy of each side, 0 to 100: 100 without losses, and the less the more chances the known
+// moves of the side lost together; 0 if none of its moves is known. As the losses of the sides differ by what the game
+// changed, the winner of a game that began evenly is always more accurate than the loser.
 func Accuracy(plies []Ply) [2]float64 {
-	var sum, n [2]float64
+	var lost, accuracy [2]float64
 	for _, p := range plies {
 		if p.Known {
-			sum[p.Side] += 100 * math.Exp(-decline*p.Loss)
-			n[p.Side]++
+			lost[p.Side] += p.Loss
+			accuracy[p.Side] = 100 / (1 + weight*lost[p.Side])
 		}
 	}
-	for side := range sum {
-		sum[side] /= max(n[side], 1)
-	}
-	return sum
+	return accuracy
 }
 
 // red converts a score from a side's view to Red's view, or back.

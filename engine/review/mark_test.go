@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"testing"
@@ -30,39 +31,6 @@ func TestMarksOfLosses(t *testing.T) {
 	}
 }
 
-// A move is best if the search found it, found no better one, or found none. Otherwise it loses the difference.
-func TestCompare(t *testing.T) {
-	played, other, reply := movetest.Move(t, "h2e2"), movetest.Move(t, "b2e2"), movetest.Move(t, "h9g7")
-	black := xiangqi.StartPosition()
-	black.MakeMove(other)
-	for _, c := range []struct {
-		what        string
-		p           *xiangqi.Position
-		line        []xiangqi.Move
-		best, after think.Score // Red's
-		mark        Mark
-	}{
-		{"the move found, which looks worse afterwards", xiangqi.StartPosition(), []xiangqi.Move{played}, 300, -300, Best},
-		{"no line", xiangqi.StartPosition(), nil, 300, -300, Best},
-		{"as good as the move found", xiangqi.StartPosition(), []xiangqi.Move{other}, 50, 50, Best},
-		{"better than the move found", xiangqi.StartPosition(), []xiangqi.Move{other}, 50, 51, Best},
-		{"hardly worse", xiangqi.StartPosition(), []xiangqi.Move{other}, 50, 49, NoMark},
-		{"much worse", xiangqi.StartPosition(), []xiangqi.Move{other}, 300, -300, Blunder},
-		{"better for Black", black, []xiangqi.Move{other}, 300, -300, Best},
-		{"much worse for Black", black, []xiangqi.Move{other}, -300, 300, Blunder},
-	} {
-		r := &run{moves: []xiangqi.Move{played}}
-		v := r.compare(c.p, 0, c.best, c.line, c.after, []xiangqi.Move{reply})
-		want := c.line
-		if c.mark == Best {
-			want = []xiangqi.Move{played, reply}
-		}
-		if v.Mark != c.mark || (v.Loss > 0) != (c.mark != Best) || !slices.Equal(v.Best, want) || v.Move != played || v.Side != c.p.SideToMove() || v.After != c.after {
-			t.Errorf("%s: %+v, want %q and the best line %v", c.what, v, c.mark, want)
-		}
-	}
-}
-
 func TestMarkTexts(t *testing.T) {
 	for mark, want := range map[Mark]struct {
 		text   string
@@ -81,12 +49,16 @@ func TestMarkTexts(t *testing.T) {
 
 func TestAccuracyFallsWithTheLoss(t *testing.T) {
 	plies := []Ply{{Known: true, Loss: 0.05}, {Side: xiangqi.Black}, {Known: true}, {Side: xiangqi.Black, Known: true, Loss: 0.2}, {Loss: 1}}
-	want := [2]float64{50 + 50*math.Exp(-0.2), 100 * math.Exp(-0.8)}
+	want := [2]float64{100 / 1.03, 100 / 1.12}
 	if got := Accuracy(plies); math.Abs(got[0]-want[0]) > 1e-9 || math.Abs(got[1]-want[1]) > 1e-9 {
 		t.Errorf("the accuracies are %v, want %v", got, want)
 	}
 	if got := Accuracy(plies[1:3]); got != [2]float64{100, 0} {
 		t.Errorf("the accuracies where no move of Black is known are %v, want [100 0]", got)
+	}
+	blunders := slices.Repeat([]Ply{{Known: true, Loss: blundered}}, 3)
+	if got := Accuracy(append(blunders, make([]Ply, 300)...)); got[0] >= 75 {
+		t.Errorf("with three blunders the accuracy is %v, want less than 75", got[0])
 	}
 }
 
@@ -105,6 +77,34 @@ func TestScoresByPly(t *testing.T) {
 	for result, want := range map[xiangqi.Result]think.Score{xiangqi.RedWins: think.Mate, xiangqi.BlackWins: -think.Mate, xiangqi.Draw: 0, xiangqi.Ongoing: 0} {
 		if got := finalScore(xiangqi.Outcome{Result: result}); got != want {
 			t.Errorf("a game that ends %v scores %v, want %v", result, got, want)
+		}
+	}
+}
+
+// Marks depend only on the loss of winning chances between the two scores, and never fall while it rises.
+func TestMarksAreMonotone(t *testing.T) {
+	played, other := movetest.Move(t, "h2e2"), movetest.Move(t, "b2e2")
+	type judged struct {
+		loss float64
+		mark Mark
+	}
+	var all []judged
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		for before := think.Score(-1500); before <= 1500; before += 75 {
+			for after := think.Score(-1500); after <= before; after += 25 {
+				p := Ply{Move: played, Side: side}
+				p.compare(view{red(before, side), []xiangqi.Move{other}}, view{score: red(after, side)})
+				if want := chance.Of(before).Expected() - chance.Of(after).Expected(); math.Abs(p.Loss-want) > 1e-9 {
+					t.Fatalf("from %v to %v for %v the loss is %v, want %v", before, after, side, p.Loss, want)
+				}
+				all = append(all, judged{p.Loss, p.Mark})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b judged) int { return cmp.Compare(a.loss, b.loss) })
+	for i := 1; i < len(all); i++ {
+		if all[i].mark < all[i-1].mark {
+			t.Fatalf("a loss of %v is marked %q, and one of %v %q", all[i-1].loss, all[i-1].mark, all[i].loss, all[i].mark)
 		}
 	}
 }

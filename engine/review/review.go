@@ -1,14 +1,15 @@
 // Package review judges the moves of a game: the cost of each move, the better move, and the reason. It finds moves
 // with a [think.Player] and displays nothing: windows and commands show the same [Report].
 //
-// The game is reviewed from its end to its start, so that a player with a hash table knows the later positions before
-// it judges the moves that led there. The cost of a move is the difference in winning chances (package chance)
-// between the best move and the move itself. Apparent mistakes are searched a second time, with both moves in one
-// search of equal depth.
+// Each position of the game has one score: that of the best move that a search found there, but never less than what
+// the move played led to. The cost of a move is the difference in winning chances (package chance) between the scores
+// before and after the move. Searches are limited by nodes, so that a Player without memory, such as a [Jury], gives
+// the same report everywhere.
 package review
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"chuhe/engine/endings"
@@ -17,31 +18,39 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Budgets per position, for a user who waits for the review.
+// An Effort is how thoroughly positions are searched.
+type Effort uint8
+
+// The efforts. A deep review begins with the searches of a quick one.
 const (
-	Quick  = 100 * time.Millisecond
-	Normal = 500 * time.Millisecond
-	Deep   = 3 * time.Second
+	Quick Effort = iota
+	Deep
 )
+
+// Efforts returns all efforts, the least first.
+func Efforts() []Effort { return []Effort{Quick, Deep} }
 
 // Options configure a review.
 type Options struct {
-	// Budget is the average time per position, including second searches.
-	Budget time.Duration
+	Effort Effort
+	// Nodes are those of the first search of a position, in proportion to which all are; 0 means UsualNodes.
+	Nodes uint64
+	// Parallel is the number of positions searched at the same time, at least one. It does not affect the results of a
+	// Jury.
+	Parallel int
 	// Rules determine the end of the game.
 	Rules xiangqi.Rules
 	// Endings prove results; nil means none.
 	Endings *endings.Tables
-	// Known has the results of an earlier review of these moves that was stopped; nil means none. They are not searched
-	// again, except in the second look.
+	// Known has the results of an earlier review of these moves, which is continued; nil means none.
 	Known *Report
 }
 
 // Progress is the progress of a review.
 type Progress struct {
-	Done, Of int // number of searches completed, and number of all searches
+	Done, Of float64 // nodes searched, and to be searched as far as is known
 	Left     time.Duration
-	// Report holds the results so far, without reasons. The receiver owns it.
+	// Report holds the results so far. The receiver owns it.
 	Report *Report
 }
 
@@ -52,9 +61,8 @@ type Ply struct {
 	// Known is false if the review was stopped before it reached this move. The
 	// other results are then meaningless.
 	Known bool
-	// Before is the score with the best move, After the score with the move
-	// played. Both are as seen after the move: a mate counts the plies from
-	// there.
+	// Before is the score of the position before the move, After that of the position after it. A mate counts the plies
+	// from the position.
 	Before, After think.Score
 	// Best is the best line from before the move, Reply the best line after it.
 	// Best begins with Move if there was nothing better.
@@ -79,6 +87,8 @@ type Report struct {
 	Start think.Score
 	// Accuracy of each side, 0 to 100; 0 if none of its moves was judged.
 	Accuracy [2]float64
+
+	found found // what the searches found; empty if the report is from a record
 }
 
 // Count returns the number of a side's moves with the given mark.
@@ -92,16 +102,18 @@ func (r *Report) Count(side xiangqi.Side, m Mark) int {
 	return n
 }
 
-// Game reviews the moves played from start, which must be legal. The player must respect all limits; no level is
-// set. progress, which may be nil, is called before each search. When ctx is cancelled, the report holds the results
-// so far, from the end of the game. The error comes from the player.
+// Complete reports whether all moves are judged.
+func (r *Report) Complete() bool {
+	return !slices.ContainsFunc(r.Plies, func(p Ply) bool { return !p.Known })
+}
+
+// Game reviews the moves played from start, which must be legal. No level is set for the player, which must respect all
+// other limits. progress, which may be nil, is called after each search, from any goroutine but one at a time. When
+// ctx is cancelled, the report holds the results so far, from the end of the game. The error comes from the player.
 func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options,
 	progress func(Progress)) (*Report, error) {
 	player.NewGame()
 	r := newRun(ctx, player, start, moves, o, progress)
-	err := r.firstLook()
-	if err == nil && ctx.Err() == nil {
-		err = r.secondLook()
-	}
-	return r.report(), err
+	err := r.all()
+	return r.explained(), err
 }

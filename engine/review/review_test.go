@@ -3,9 +3,9 @@ package review_test
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"testing"
-	"time"
 
 	"chuhe/engine"
 	"chuhe/engine/game"
@@ -16,19 +16,21 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-func newSteady(t *testing.T) thinktest.Steady {
-	e, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return thinktest.Steady{Player: e, Nodes: 300}
+// newJury returns a jury of our engine with the hand-made evaluation.
+func newJury() *review.Jury {
+	return &review.Jury{Make: func() (think.Player, error) {
+		return engine.New(engine.Options{HashMB: 16, Threads: 1})
+	}}
 }
 
-// reviewed returns the review of a game, with a budget for each position.
-func reviewed(t *testing.T, p think.Player, start *xiangqi.Position, moves []xiangqi.Move, budget time.Duration,
+// testNodes are the nodes of a first search.
+const testNodes = 10_000
+
+// reviewed returns the review of a game.
+func reviewed(t *testing.T, p think.Player, start *xiangqi.Position, moves []xiangqi.Move,
 	told func(review.Progress)) *review.Report {
 	t.Helper()
-	rep, err := review.Game(t.Context(), p, start, moves, review.Options{Budget: budget}, told)
+	rep, err := review.Game(t.Context(), p, start, moves, review.Options{Nodes: testNodes}, told)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +52,7 @@ func TestReasons(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			start, moves := movetest.Line(t, test.fen, test.moves)
-			rep := reviewed(t, newSteady(t), start, moves, review.Quick, nil)
+			rep := reviewed(t, newJury(), start, moves, nil)
 			for _, p := range rep.Plies[:len(rep.Plies)-1] {
 				if test.mark == review.NoMark && p.Mark > review.Best {
 					t.Errorf("%v is called %v: %q", p.Move, p.Mark, p.Reason)
@@ -70,9 +72,6 @@ func scripted(scores map[int]think.Score) *thinktest.Player {
 	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
 		r := thinktest.FirstMove(s)
 		r.Score = scores[s.Position.Plies()]
-		for _, m := range s.Limits.SearchMoves {
-			r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact})
-		}
 		return r
 	}}
 }
@@ -85,38 +84,65 @@ func asked(p *thinktest.Player) (plies []int) {
 	return plies
 }
 
-func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
+// All positions are searched before any of them more deeply, from the end of the game, and then those around moves that
+// may have cost something, until no mark changes.
+func TestTheOrderOfSearches(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
-	s := scripted(nil)
-	var told []review.Progress
-	rep := reviewed(t, s, start, moves, time.Millisecond, func(p review.Progress) { told = append(told, p) })
-	if len(rep.Plies) != 3 {
-		t.Fatalf("the report is %v, want three plies", rep)
-	}
-	for i, ply := range []int{3, 2, 1, 0} {
-		if asked(s)[i] != ply || told[i].Done != i || told[i].Of != 4 {
-			t.Fatalf("asked about %v, told %v", asked(s), told)
+	for _, c := range []struct {
+		name   string
+		scores map[int]think.Score
+		want   []int
+	}{
+		{"nothing is lost", nil, []int{3, 2, 1, 0}},
+		{"the first move seems to cost nine soldiers", map[int]think.Score{1: 900, 2: -900, 3: 900}, []int{3, 2, 1, 0, 1, 0}},
+	} {
+		s := scripted(c.scores)
+		var told []review.Progress
+		reviewed(t, s, start, moves, func(p review.Progress) { told = append(told, p) })
+		if !slices.Equal(asked(s), c.want) || len(told) != len(c.want) {
+			t.Errorf("%s: asked about %v, told %d times, want %v", c.name, asked(s), len(told), c.want)
 		}
-	}
-	if told[0].Left <= told[3].Left {
-		t.Errorf("the time left does not fall: %v", told)
+		for i, p := range told {
+			if last := i == len(told)-1; i > 0 && p.Done <= told[i-1].Done || last && p.Done > p.Of {
+				t.Errorf("%s: the progress after %d searches is %v of %v", c.name, i+1, p.Done, p.Of)
+			}
+			if s.Searches()[i].Limits.Nodes < testNodes || s.Searches()[i].Limits.MoveTime > 0 {
+				t.Errorf("%s: the limits of search %d are %+v, want nodes alone", c.name, i+1, s.Searches()[i].Limits)
+			}
+		}
 	}
 }
 
-func TestASecondLookClears(t *testing.T) {
+// If the search before a move prefers it, and the search after it thinks much less of it, the other moves are searched.
+func TestAMoveThatDisappoints(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7")
-	s := scripted(map[int]think.Score{0: 0, 1: 900, 2: -900}) // Red's move seems to cost 9 soldiers
-	rep := reviewed(t, s, start, moves, time.Millisecond, nil)
-	if len(asked(s)) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // the lines are equal in the second look
-		t.Errorf("asked about %v, %+v, want length 4, rep.Plies[0].Mark = %v and rep.Plies[0].Loss = 0", asked(s), rep.Plies[0], review.Best)
+	other := movetest.Move(t, "b0c2")
+	for _, alternative := range []think.Score{-100, 180} {
+		s := &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
+			switch plies := s.Position.Plies(); {
+			case len(s.Limits.SearchMoves) > 0:
+				return think.Result{Score: alternative, PV: []xiangqi.Move{other}}
+			case plies == 0:
+				return think.Result{Score: 200, PV: moves}
+			case plies == 1:
+				return think.Result{Score: 0, PV: moves[1:]}
+			}
+			return think.Result{}
+		}}
+		rep := reviewed(t, s, start, moves, nil)
+		p := rep.Plies[0]
+		if found := alternative > 0; (p.Mark >= review.Inaccuracy) != found || (p.Best[0] == other) != found || rep.Start != max(0, alternative) {
+			t.Errorf("with another move worth %v: %+v from %v", alternative, p, rep.Start)
+		}
 	}
 }
 
 func TestStopKeepsWhatIsDone(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
 	ctx, stop := context.WithCancel(context.Background())
-	rep, err := review.Game(ctx, scripted(nil), start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) {
-		if p.Done == 3 {
+	done := 0
+	rep, err := review.Game(ctx, scripted(nil), start, moves, review.Options{}, func(p review.Progress) {
+		if done++; done == 3 {
 			stop()
 		}
 	})
@@ -130,21 +156,21 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	}
 }
 
-// An error of the player ends the review, in its first look and in the second.
+// An error of the player ends the review, at any search.
 func TestAnErrorEndsTheReview(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7")
 	broken := errors.New("broken")
-	for _, lines := range []int{-1, 1} { // the first look asks for none, the second for two
+	for most := range 4 {
 		s := scripted(map[int]think.Score{1: 900, 2: -900})
 		healthy := s.Answer
 		s.Answer = func(asked thinktest.Search) think.Result {
-			if asked.Limits.MultiPV > lines {
+			if len(s.Searches()) > most {
 				return think.Result{Err: broken}
 			}
 			return healthy(asked)
 		}
-		if _, err := review.Game(t.Context(), s, start, moves, review.Options{Budget: time.Millisecond}, nil); !errors.Is(err, broken) {
-			t.Errorf("a player that fails to find more than %d lines gives the error %v, want %v", lines, err, broken)
+		if _, err := review.Game(t.Context(), s, start, moves, review.Options{}, nil); !errors.Is(err, broken) || len(s.Searches()) != most+1 {
+			t.Errorf("a player that fails after %d searches gives the error %v after %d, want %v", most, err, len(s.Searches()), broken)
 		}
 	}
 }
@@ -152,7 +178,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 func TestAMateIsFinal(t *testing.T) {
 	start, moves := movetest.Line(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
 	s := scripted(nil)
-	rep := reviewed(t, s, start, moves, time.Millisecond, nil)
+	rep := reviewed(t, s, start, moves, nil)
 	if rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
 		t.Errorf("the report of a mate is %+v, want the best move with a mate after it", rep)
 	}
@@ -195,7 +221,7 @@ func TestAnnotateKeepsTheUnknown(t *testing.T) {
 	}{
 		{"nothing is known", nil, []think.Score{5, 6, 7, 8}},
 		{"the first move is unknown", []review.Ply{{}, {Known: true, Before: 50, After: 60}, {}}, []think.Score{5, 50, 60, 8}},
-		{"the last move is unknown", []review.Ply{{Known: true, Before: 50, After: 60}, {}, {}}, []think.Score{40, 60, 7, 8}},
+		{"the last move is unknown", []review.Ply{{Known: true, Before: 50, After: 60}, {}, {}}, []think.Score{50, 60, 7, 8}},
 	} {
 		g := played(t, start, moves)
 		for i, n := range g.Line() {
@@ -213,11 +239,11 @@ func TestAnnotateKeepsTheUnknown(t *testing.T) {
 func TestProgressTellsWhatIsKnown(t *testing.T) {
 	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2")
 	var told []*review.Report
-	rep := reviewed(t, scripted(map[int]think.Score{2: 50}), start, moves, time.Millisecond, func(p review.Progress) { told = append(told, p.Report) })
+	rep := reviewed(t, scripted(map[int]think.Score{2: 50}), start, moves, func(p review.Progress) { told = append(told, p.Report) })
 	for i, r := range told[:4] {
 		for ply, p := range r.Plies {
-			if known := ply > 3-i; p.Known != known {
-				t.Errorf("after %d searches ply %d is known: %v, want %v", i, ply+1, p.Known, known)
+			if known := ply > 2-i; p.Known != known {
+				t.Errorf("after %d searches ply %d is known: %v, want %v", i+1, ply+1, p.Known, known)
 			}
 		}
 	}
@@ -301,7 +327,7 @@ func TestRecorded(t *testing.T) {
 			}
 		}
 	}
-	rep := reviewed(t, scripted(map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}), start, moves, 0, nil)
+	rep := reviewed(t, scripted(map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}), start, moves, nil)
 	before := g.Clone()
 	undo, err := g.Apply(review.Edits(g, rep))
 	if err != nil {
@@ -327,34 +353,34 @@ func TestRecorded(t *testing.T) {
 func TestMove(t *testing.T) {
 	p, line := movetest.Line(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4e4")
 	hang := movetest.Move(t, "g4g6")
-	o := review.Options{Budget: review.Quick}
-	v, err := review.Move(context.Background(), newSteady(t), p, hang, line, o)
+	o, was := review.Options{Nodes: testNodes}, review.Ply{Known: true, Before: 500, Best: line}
+	v, err := review.Move(context.Background(), newJury(), p, hang, was, o)
 	if err != nil || !v.Known || v.Mark < review.Mistake || v.Reason.String() != "loses the chariot" {
 		t.Errorf("the move is judged %+v, %v, want a mistake that loses the chariot", v, err)
 	}
 	s := scripted(nil)
-	v, err = review.Move(context.Background(), s, p, line[0], line, o)
+	v, err = review.Move(context.Background(), s, p, line[0], was, o)
 	if err != nil || !v.Known || v.Mark != review.Best || len(asked(s)) != 0 {
 		t.Errorf("the best move: %+v, %v", v, err)
 	}
-	v, err = review.Move(context.Background(), newSteady(t), p, hang, nil, o)
+	v, err = review.Move(context.Background(), newJury(), p, hang, review.Ply{}, o)
 	if err != nil || v.Mark < review.Mistake || len(v.Best) == 0 {
 		t.Errorf("without a best line: %+v, %v", v, err)
 	}
 	silent := &thinktest.Player{Answer: thinktest.Always(think.Result{})}
-	if v, err = review.Move(context.Background(), silent, p, hang, nil, o); err != nil || !v.Known || v.Mark != review.Best {
+	if v, err = review.Move(context.Background(), silent, p, hang, review.Ply{}, o); err != nil || !v.Known || v.Mark != review.Best {
 		t.Errorf("without a better line from the player: %+v, %v, want the best move", v, err)
 	}
 	broken := errors.New("broken")
 	failing := &thinktest.Player{Answer: func(thinktest.Search) think.Result { return think.Result{Err: broken} }}
-	for _, best := range [][]xiangqi.Move{nil, line} {
-		if v, err := review.Move(context.Background(), failing, p, hang, best, o); !errors.Is(err, broken) || v.Known {
-			t.Errorf("with a player that fails, and the best line %v: %+v, %v, want %v", best, v, err, broken)
+	for _, was := range []review.Ply{{}, was} {
+		if v, err := review.Move(context.Background(), failing, p, hang, was, o); !errors.Is(err, broken) || v.Known {
+			t.Errorf("with a player that fails, after %+v: %+v, %v, want %v", was, v, err, broken)
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if v, err = review.Move(ctx, newSteady(t), p, hang, line, o); err != nil || v.Known {
+	if v, err = review.Move(ctx, newJury(), p, hang, was, o); err != nil || v.Known {
 		t.Errorf("stopped: %+v, %v", v, err)
 	}
 }
@@ -367,32 +393,12 @@ func TestAForcedMoveIsNotSearched(t *testing.T) {
 		t.Fatalf("Black has %d moves, want one", legal.Len())
 	}
 	s := scripted(map[int]think.Score{1: 700, 2: -700})
-	rep := reviewed(t, s, start, moves, time.Millisecond, nil)
+	rep := reviewed(t, s, start, moves, nil)
 	if slices.Contains(asked(s), 0) {
 		t.Errorf("searched at the plies %v, want none at the forced move", asked(s))
 	}
 	if p := rep.Plies[0]; rep.Start != 700 || p.Mark > review.Best || p.Loss != 0 || len(p.Best) == 0 || p.Best[0] != moves[0] {
 		t.Errorf("the start is worth %v, and the forced move %+v, want 700 and no loss", rep.Start, p)
-	}
-}
-
-// The two looks together take the given time, and the second no more than its share.
-func TestAReviewKeepsToItsTime(t *testing.T) {
-	const budget = time.Second
-	start, moves := movetest.Line(t, "", "h2e2 h9g7 h0g2 i9h9")
-	s := scripted(map[int]think.Score{3: 0, 4: 900}) // Black's last move is doubtful
-	reviewed(t, s, start, moves, budget, nil)
-	var first, second time.Duration
-	for _, asked := range s.Searches() {
-		if asked.Limits.MultiPV > 1 {
-			second += asked.Limits.MoveTime
-		} else {
-			first += asked.Limits.MoveTime
-		}
-	}
-	all := budget * time.Duration(len(moves)+1)
-	if first+second > all || first < all/2 || second < budget/2 {
-		t.Errorf("the first look takes %v and the second %v, want %v together, and at least half a second for the second", first, second, all)
 	}
 }
 
@@ -414,5 +420,32 @@ func TestRecordedWithoutSymbols(t *testing.T) {
 	}
 	if r.Start != 50 {
 		t.Errorf("the start is worth %v, want 50", r.Start)
+	}
+}
+
+// A jury of real engines gives the same report whatever else it has searched, and however many positions at once.
+func TestAJuryRemembersNothing(t *testing.T) {
+	start, moves := movetest.Line(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4g6 e7g6 e1d2 e8f7")
+	jury := newJury()
+	var first *review.Report
+	for parallel := range 3 {
+		rep, err := review.Game(t.Context(), jury, start, moves, review.Options{Nodes: 2000, Parallel: parallel}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = rep
+		}
+		if !reflect.DeepEqual(rep, first) {
+			t.Errorf("with %d at a time the report is %+v, want %+v", parallel, rep, first)
+		}
+	}
+	if n := len(jury.Free()); n < 1 || n > 2 || len(jury.Free()) != 0 {
+		t.Errorf("%d players are free after at most two at a time, want one or two, and none again", n)
+	}
+	broken := errors.New("no room")
+	none := &review.Jury{Make: func() (think.Player, error) { return nil, broken }}
+	if _, err := review.Game(t.Context(), none, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
+		t.Errorf("without players: %v, want %v", err, broken)
 	}
 }

@@ -1,25 +1,92 @@
 package review
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
-// firstShare is the first look's share of the total time. The rest is for apparent
-// mistakes; none of them gets more than secondLimit times the budget.
-const (
-	firstShare  = 0.7
-	secondLimit = 5
-)
+// UsualNodes are the nodes with which a review first searches each position.
+const UsualNodes = 100_000
 
-// view holds the results for a position: its score for Red and its best line.
+// A stage searches positions with one number of nodes: all of them, or those around moves in doubt.
+type stage struct {
+	nodes uint64
+	all   bool
+}
+
+// stages returns what a review does, one after the other.
+func (o *Options) stages() []stage {
+	n := cmp.Or(o.Nodes, UsualNodes)
+	quick := []stage{{n, true}, {4 * n, false}, {16 * n, false}}
+	if o.Effort == Quick {
+		return quick
+	}
+	return append(quick, stage{16 * n, true}, stage{64 * n, false})
+}
+
+// doubtShare is the expected share of the positions that a stage searches because of doubts.
+const doubtShare = 0.12
+
+// nodesPerSecond is a rough speed of one search on a desktop computer.
+const nodesPerSecond = 600_000
+
+// Expected estimates the duration of the review of a game with some moves.
+func (o *Options) Expected(moves int) time.Duration {
+	nodes := 0.0
+	for _, s := range o.stages() {
+		nodes += s.expected(moves + 1)
+	}
+	return time.Duration(nodes / nodesPerSecond / float64(max(1, o.Parallel)) * float64(time.Second))
+}
+
+// expected estimates the nodes of a stage.
+func (s stage) expected(positions int) float64 {
+	nodes := float64(s.nodes) * float64(positions)
+	if !s.all {
+		nodes *= doubtShare
+	}
+	return nodes
+}
+
+// view is a result for a position: its score for Red and the line that leads there.
 type view struct {
 	score think.Score
 	line  []xiangqi.Move
+}
+
+// sight is what searches found at a position of the game.
+type sight struct {
+	view
+	nodes  uint64 // of the search; 0: none yet
+	forced bool   // there is only one move
+	other  view   // of the best move besides the one played, where the view begins with that one and is in doubt
+	beside uint64 // nodes of the search for other; 0: none
+}
+
+// needless are the nodes of a position that needs no search.
+const needless = math.MaxUint64
+
+// task is a search to do: of a position, or of the moves besides the one played there.
+type task struct {
+	ply    int
+	beside bool
+}
+
+// found is the state of a review between two searches.
+type found struct {
+	sights  []sight // by ply; one more than moves
+	stage   int     // number of completed stages
+	pending []task  // searches of the present stage that are still to do
+	judged  []Ply   // after the last stage, with reasons; nil: there was none
 }
 
 // run is a review in progress.
@@ -28,219 +95,270 @@ type run struct {
 	player   think.Player
 	options  Options
 	progress func(Progress)
+	began    time.Time
 
-	pos   *xiangqi.Position // stepped through the game
-	at    int               // ply of pos
+	start *xiangqi.Position
 	moves []xiangqi.Move
-	views []view // by ply; one more than moves
+	mu    sync.Mutex // guards all that follows while searches run
+	found
 	plies []Ply
+	first think.Score // of the start position
 
-	done, of int
+	done, of float64 // nodes of the searches done, and of all that are expected
 }
 
 func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options,
 	progress func(Progress)) *run {
-	return &run{
-		ctx: ctx, player: player, options: o, progress: progress,
-		pos: start.Clone(), moves: moves,
-		views: make([]view, len(moves)+1), plies: make([]Ply, len(moves)), of: len(moves) + 1,
+	r := &run{ctx: ctx, player: player, options: o, progress: progress, began: time.Now(), start: start, moves: moves,
+		found: found{sights: make([]sight, len(moves)+1)}}
+	if known := o.Known; known != nil && len(known.found.sights) == len(r.sights) {
+		r.found = known.found.clone()
+	}
+	for ply := range r.sights {
+		r.settle(ply)
+	}
+	r.judge()
+	return r
+}
+
+// position returns the position at a ply.
+func (r *run) position(ply int) *xiangqi.Position {
+	p := r.start.Clone()
+	for _, m := range r.moves[:ply] {
+		p.MakeMove(m)
+	}
+	return p
+}
+
+// side returns the side to move at a ply.
+func (r *run) side(ply int) xiangqi.Side {
+	if ply%2 == 1 {
+		return r.start.SideToMove().Opponent()
+	}
+	return r.start.SideToMove()
+}
+
+// settle marks a position that needs no search: one with a single move, which was played, or the end of the game.
+func (r *run) settle(ply int) {
+	s, p := &r.sights[ply], r.position(ply)
+	if ply < len(r.moves) {
+		s.forced = len(p.Moves()) == 1
+	} else if end := p.Outcome(r.options.Rules); end.Over() {
+		*s = sight{view: view{score: finalScore(end)}, nodes: needless}
+	}
+	if s.forced {
+		s.nodes = needless
 	}
 }
 
-// to moves the position to a ply of the game.
-func (r *run) to(ply int) *xiangqi.Position {
-	for ; r.at < ply; r.at++ {
-		r.pos.MakeMove(r.moves[r.at])
-	}
-	for ; r.at > ply; r.at-- {
-		r.pos.UnmakeMove()
-	}
-	return r.pos
+// clone returns a copy that later searches do not change.
+func (f found) clone() found {
+	f.sights, f.pending = slices.Clone(f.sights), slices.Clone(f.pending)
+	return f
 }
 
-// firstLook searches every position, starting with the last.
-func (r *run) firstLook() error {
-	budget := time.Duration(float64(r.options.Budget) * firstShare)
-	for ply := len(r.moves); ply >= 0 && r.ctx.Err() == nil; ply-- {
-		if r.recall(ply) {
-			r.done++
+// all runs the stages. It stops early if ctx is cancelled or a search fails.
+func (r *run) all() error {
+	for stages := r.options.stages(); r.stage < len(stages); r.stage++ {
+		rest := 0.0
+		for _, later := range stages[r.stage+1:] {
+			rest += later.expected(len(r.sights))
+		}
+		s, first := stages[r.stage], r.stage > 0 && stages[r.stage-1].all
+		for {
+			if len(r.pending) == 0 {
+				r.pending = r.tasks(s, first)
+			}
+			if len(r.pending) == 0 {
+				break
+			}
+			if err := r.perform(s.nodes, rest); err != nil || r.ctx.Err() != nil {
+				return err
+			}
+		}
+		r.judged = r.explained().Plies
+	}
+	return nil
+}
+
+// tasks returns the next searches of a stage: of all positions, or of those around moves in doubt. At the first stage
+// about doubts, these are all moves that may have cost something, at the next ones those whose mark is unsure.
+func (r *run) tasks(s stage, first bool) []task {
+	if s.all {
+		return r.missing(s.nodes)
+	}
+	return r.doubts(s.nodes, first)
+}
+
+// missing lists the positions that have not been searched with so many nodes, from the end of the game.
+func (r *run) missing(nodes uint64) (tasks []task) {
+	for ply := len(r.moves); ply >= 0; ply-- {
+		if r.sights[ply].nodes < nodes {
+			tasks = append(tasks, task{ply: ply})
+		}
+	}
+	return tasks
+}
+
+// doubts lists the searches with so many nodes that may change a mark.
+func (r *run) doubts(nodes uint64, first bool) (tasks []task) {
+	wanted := make([]bool, len(r.sights))
+	for i := len(r.moves) - 1; i >= 0; i-- {
+		s := &r.sights[i]
+		if s.forced || r.atStake(i) < doubt || !first && !r.unsure(i) {
 			continue
 		}
-		r.notify(time.Duration(ply+1) * r.options.Budget)
-		v, err := r.look(ply, budget)
-		if err != nil {
-			return err
-		}
-		if r.ctx.Err() != nil { // interrupted
-			return nil
-		}
-		r.views[ply] = v
-		if ply < len(r.moves) {
-			r.plies[ply] = r.judge(ply)
-		}
-		r.done++
-	}
-	return nil
-}
-
-// recall takes over what an earlier review found at a ply, and reports whether it found anything.
-func (r *run) recall(ply int) bool {
-	known := r.options.Known
-	switch {
-	case known == nil || len(known.Plies) != len(r.moves):
-		return false
-	case ply < len(r.moves) && known.Plies[ply].Known:
-		p := known.Plies[ply]
-		r.plies[ply], r.views[ply] = p, view{earlier(p.Before), p.Best}
-		return true
-	case ply == len(r.moves) && ply > 0 && known.Plies[ply-1].Known:
-		p := known.Plies[ply-1]
-		r.views[ply] = view{p.After, p.Reply}
-		return true
-	}
-	return false
-}
-
-// notify reports progress.
-func (r *run) notify(left time.Duration) {
-	if r.progress != nil {
-		r.progress(Progress{Done: r.done, Of: r.of, Left: left, Report: r.sofar()})
-	}
-}
-
-// look evaluates the position at a ply. It searches unless there is no choice of moves.
-func (r *run) look(ply int, budget time.Duration) (view, error) {
-	p := r.to(ply)
-	if ply == len(r.moves) {
-		return r.lookAtEnd(p, budget)
-	}
-	var legal xiangqi.MoveList
-	if p.LegalMoves(&legal); legal.Len() == 1 {
-		return forced(r.moves[ply], r.views[ply+1]), nil
-	}
-	return r.search(p, budget)
-}
-
-// lookAtEnd evaluates a position from which no move was played. If it has only one legal move, the position after the
-// move is searched, because a search limited by time spends little of it on an only move.
-func (r *run) lookAtEnd(p *xiangqi.Position, budget time.Duration) (view, error) {
-	var legal xiangqi.MoveList
-	if p.LegalMoves(&legal); legal.Len() != 1 || p.Outcome(r.options.Rules).Over() {
-		return r.endOrSearch(p, budget)
-	}
-	only := legal.Slice()[0]
-	p.MakeMove(only)
-	defer p.UnmakeMove()
-	after, err := r.endOrSearch(p, budget)
-	return forced(only, after), err
-}
-
-// endOrSearch evaluates a position by the outcome of the game, or by a search if the game goes on.
-func (r *run) endOrSearch(p *xiangqi.Position, budget time.Duration) (view, error) {
-	if end := p.Outcome(r.options.Rules); end.Over() {
-		return view{score: finalScore(end)}, nil
-	}
-	return r.search(p, budget)
-}
-
-func (r *run) search(p *xiangqi.Position, budget time.Duration) (view, error) {
-	result := r.player.Search(r.ctx, p, think.Limits{MoveTime: budget}, nil)
-	return view{score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err
-}
-
-// forced returns the view of a position whose only move leads to the position of another view.
-func forced(only xiangqi.Move, after view) view {
-	return view{score: earlier(after.score), line: append([]xiangqi.Move{only}, after.line...)}
-}
-
-// judge compares the move played at a ply with the best one.
-func (r *run) judge(ply int) Ply {
-	p, before, after := r.to(ply), r.views[ply], r.views[ply+1]
-	return r.compare(p, ply, later(before.score), before.line, after.score, after.line)
-}
-
-// compare computes the verdict on a move from the scores and lines of the best
-// move and of the move played.
-func (r *run) compare(p *xiangqi.Position, ply int, best think.Score, line []xiangqi.Move, played think.Score,
-	reply []xiangqi.Move) Ply {
-	side, move := p.SideToMove(), r.moves[ply]
-	v := Ply{Move: move, Side: side, Known: true, Before: best, After: played, Best: line, Reply: reply}
-	if len(line) == 0 || line[0] == move || red(played, side) >= red(best, side) {
-		v.Before = played
-		v.Best = append([]xiangqi.Move{move}, reply...)
-		v.Mark = Best
-		return v
-	}
-	v.Loss = loss(red(best, side), red(played, side))
-	v.Mark = markOf(v.Loss)
-	return v
-}
-
-// secondLook searches the apparent mistakes again.
-func (r *run) secondLook() error {
-	var doubtful []int
-	for i, p := range r.plies {
-		if p.Loss >= doubt {
-			doubtful = append(doubtful, i)
+		wanted[i], wanted[i+1] = true, true
+		if s.nodes >= nodes && s.beside < nodes && r.played(i) {
+			tasks = append(tasks, task{i, true})
 		}
 	}
-	slices.SortStableFunc(doubtful, func(a, b int) int { return b - a }) // from the end, like the first look
-	if len(doubtful) == 0 {
-		return nil
-	}
-	pool := time.Duration(float64(r.options.Budget) * (1 - firstShare) * float64(len(r.views)))
-	each := min(pool/time.Duration(len(doubtful)), secondLimit*r.options.Budget)
-	r.of = r.done + len(doubtful)
-	for i, ply := range doubtful {
-		r.notify(each * time.Duration(len(doubtful)-i))
-		if err := r.again(ply, each); err != nil || r.ctx.Err() != nil {
-			return err
+	for i := len(wanted) - 1; i >= 0; i-- {
+		if wanted[i] && r.sights[i].nodes < nodes {
+			tasks = append(tasks, task{ply: i})
 		}
-		r.done++
 	}
-	return nil
+	return tasks
 }
 
-// again searches the best move and the move played in one search.
-func (r *run) again(ply int, budget time.Duration) error {
-	p, was := r.to(ply), r.plies[ply]
-	result := r.player.Search(r.ctx, p, think.Limits{
-		MoveTime: budget, MultiPV: 2, SearchMoves: []xiangqi.Move{was.Best[0], was.Move},
-	}, nil)
-	if result.Err != nil || r.ctx.Err() != nil {
+// unsure reports whether a stage has changed the mark of a move, or whether its loss is close to where the mark
+// changes.
+func (r *run) unsure(i int) bool {
+	const close = 0.015
+	loss := r.plies[i].Loss
+	return r.judged[i].Mark.String() != r.plies[i].Mark.String() ||
+		markOf(loss-close) != markOf(loss+close)
+}
+
+// played reports whether the line from a position begins with the move played, or is empty.
+func (r *run) played(i int) bool {
+	line := r.sights[i].line
+	return len(line) == 0 || line[0] == r.moves[i]
+}
+
+// atStake returns what a move may have lost: if the searches before and after the move disagree about it, the
+// difference.
+func (r *run) atStake(i int) float64 {
+	p, s := &r.plies[i], &r.sights[i]
+	if !p.Known || s.beside > 0 || !r.played(i) {
+		return p.Loss
+	}
+	return loss(red(s.score, p.Side), red(p.After, p.Side))
+}
+
+// perform does the pending searches, several at a time, and judges the moves anew. rest are the nodes expected after
+// them.
+func (r *run) perform(nodes uint64, rest float64) error {
+	ctx, cancel := context.WithCancel(r.ctx)
+	defer cancel()
+	tasks := slices.Clone(r.pending)
+	r.of = r.done + float64(nodes)*float64(len(tasks)) + rest
+	var failed error
+	var group sync.WaitGroup
+	var next atomic.Int64
+	for range min(max(1, r.options.Parallel), len(tasks)) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(tasks)) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				if err := r.search(ctx, tasks[i], nodes); err != nil {
+					r.mu.Lock()
+					failed = err
+					r.mu.Unlock()
+					cancel()
+				}
+			}
+		})
+	}
+	group.Wait()
+	r.judge()
+	return failed
+}
+
+// search does a task.
+func (r *run) search(ctx context.Context, t task, nodes uint64) error {
+	p, limits := r.position(t.ply), think.Limits{Nodes: nodes}
+	if t.beside {
+		limits.SearchMoves = slices.DeleteFunc(p.Moves(), func(m xiangqi.Move) bool { return m == r.moves[t.ply] })
+	}
+	result := r.player.Search(ctx, p, limits, nil)
+	if result.Err != nil || ctx.Err() != nil { // failed or interrupted
 		return result.Err
 	}
-	best, played := lineOf(result.Lines, was.Best[0]), lineOf(result.Lines, was.Move)
-	if best == nil || played == nil || best.Bound != think.Exact || played.Bound != think.Exact {
-		return nil // keep the result of the first look
+	v := view{red(result.Score, p.SideToMove()), kept(result.PV)}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if s := &r.sights[t.ply]; t.beside {
+		s.other, s.beside = v, nodes
+	} else {
+		s.view, s.nodes = v, nodes
 	}
-	side := p.SideToMove()
-	r.plies[ply] = r.compare(p, ply, later(red(best.Score, side)), best.PV, later(red(played.Score, side)),
-		played.PV[1:])
+	r.pending = slices.DeleteFunc(r.pending, func(other task) bool { return other == t })
+	r.done += float64(nodes)
+	if r.progress != nil {
+		r.judge()
+		left := float64(time.Since(r.began)) * (r.of - r.done) / r.done
+		r.progress(Progress{Done: r.done, Of: r.of, Left: time.Duration(left), Report: r.report()})
+	}
 	return nil
 }
 
-// lineOf returns the line that begins with a move, or nil.
-func lineOf(lines []think.Info, m xiangqi.Move) *think.Info {
-	i := slices.IndexFunc(lines, func(l think.Info) bool { return len(l.PV) > 0 && l.PV[0] == m })
-	if i < 0 {
-		return nil
-	}
-	return &lines[i]
-}
-
-// sofar returns the results so far, without reasons.
-func (r *run) sofar() *Report {
-	return &Report{Plies: slices.Clone(r.plies), Start: r.views[0].score, Accuracy: Accuracy(r.plies)}
-}
-
-// report returns the results, with reasons.
-func (r *run) report() *Report {
-	rep := r.sofar()
-	for i := range rep.Plies {
-		if p := &rep.Plies[i]; p.Known && p.Mark >= Inaccuracy {
-			p.Reason = p.explained(r.to(i), r.options)
+// judge judges the moves by what the searches have found so far.
+func (r *run) judge() {
+	plies := make([]Ply, len(r.moves))
+	var after view
+	known := false // the position after the move
+	for i := len(r.moves); i >= 0; i-- {
+		now, ok := r.value(i, after, known)
+		if i < len(r.moves) {
+			plies[i] = Ply{Move: r.moves[i], Side: r.side(i)}
+			if ok && known {
+				plies[i].compare(now, after)
+			}
 		}
+		after, known = now, ok
+	}
+	r.plies, r.first = plies, after.score
+}
+
+// value returns the score of a position and the line that leads there, if they are known: the better of what the search
+// found, if it found another move than the one played, and of the value after the move played.
+func (r *run) value(i int, after view, known bool) (view, bool) {
+	s := &r.sights[i]
+	if i == len(r.moves) || !known {
+		return s.view, s.nodes > 0 && !s.forced
+	}
+	if s.nodes == 0 {
+		return view{}, false
+	}
+	played := view{earlier(after.score), kept(append([]xiangqi.Move{r.moves[i]}, after.line...))}
+	other, found := s.view, true
+	if r.played(i) {
+		other, found = s.other, s.beside > 0
+	}
+	if side := r.side(i); !s.forced && found && red(other.score, side) > red(played.score, side) {
+		return other, true
+	}
+	return played, true
+}
+
+// report returns the results so far. Moves judged as after the last stage have reasons.
+func (r *run) report() *Report {
+	rep := &Report{Plies: slices.Clone(r.plies), Start: r.first, Accuracy: Accuracy(r.plies), found: r.found.clone()}
+	for i := range r.judged {
+		if p := &rep.Plies[i]; p.same(&r.judged[i]) {
+			p.Reason = r.judged[i].Reason
+		}
+	}
+	return rep
+}
+
+// explained returns the results with reasons.
+func (r *run) explained() *Report {
+	rep, p := r.report(), r.start.Clone()
+	for i := range rep.Plies {
+		if v := &rep.Plies[i]; v.Known && v.Mark >= Inaccuracy && v.Reason.Kind == explain.None {
+			v.Reason = v.explained(p, r.options)
+		}
+		p.MakeMove(r.moves[i])
 	}
 	return rep
 }

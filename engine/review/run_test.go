@@ -2,10 +2,13 @@ package review
 
 import (
 	"context"
+	"math/rand/v2"
+	"reflect"
 	"slices"
+	"sync"
 	"testing"
-	"time"
 
+	"chuhe/engine/chance"
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
 	"chuhe/engine/think"
@@ -13,56 +16,121 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A second look counts only if it has whole scores of both moves.
-func TestASecondLookNeedsBothScores(t *testing.T) {
-	best, played, other := movetest.Move(t, "h2e2"), movetest.Move(t, "a0a1"), movetest.Move(t, "c3c4")
-	line := func(m xiangqi.Move, s think.Score, b think.Bound) think.Info {
-		return think.Info{PV: []xiangqi.Move{m}, Score: s, Bound: b}
+// guessing returns a player whose answer for a position, a random move and score, depends on the position, the limits
+// and the seed alone.
+func guessing(seed uint64) *thinktest.Player {
+	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
+		random := rand.New(rand.NewPCG(seed, s.Position.Key()+s.Limits.Nodes+uint64(len(s.Limits.SearchMoves))))
+		moves := s.Limits.SearchMoves
+		if len(moves) == 0 {
+			moves = s.Position.Moves()
+		}
+		m := moves[random.IntN(len(moves))]
+		if moves[0] == firstMove(s.Position) && random.IntN(2) == 0 {
+			m = moves[0] // as in the game
+		}
+		return think.Result{Move: m, PV: []xiangqi.Move{m}, Score: think.Score(random.IntN(800) - 400)}
+	}}
+}
+
+// firstMove returns the first legal move of a position.
+func firstMove(p *xiangqi.Position) xiangqi.Move { return p.Moves()[0] }
+
+// firsts returns the start position and a game in which each side always makes its first legal move.
+func firsts(n int) (start *xiangqi.Position, moves []xiangqi.Move) {
+	p := xiangqi.StartPosition()
+	for range n {
+		m := firstMove(p)
+		moves = append(moves, m)
+		p.MakeMove(m)
 	}
-	for name, c := range map[string]struct {
-		lines []think.Info
-		want  bool
-	}{
-		"both":                   {[]think.Info{line(best, 300, think.Exact), line(played, -300, think.Exact)}, true},
-		"the move played alone":  {[]think.Info{line(other, 300, think.Exact), line(played, -300, think.Exact)}, false},
-		"the best move alone":    {[]think.Info{line(best, 300, think.Exact)}, false},
-		"nothing":                {nil, false},
-		"a bound of the best":    {[]think.Info{line(best, 300, think.Lower), line(played, -300, think.Exact)}, false},
-		"a bound of the other":   {[]think.Info{line(best, 300, think.Exact), line(played, -300, think.Upper)}, false},
-		"bounds of both of them": {[]think.Info{line(best, 300, think.Lower), line(played, -300, think.Upper)}, false},
-	} {
-		player := &thinktest.Player{Answer: thinktest.Always(think.Result{Lines: c.lines})}
-		r := newRun(t.Context(), player, xiangqi.StartPosition(), []xiangqi.Move{played}, Options{}, nil)
-		r.plies[0] = Ply{Move: played, Best: []xiangqi.Move{best}, Mark: Mistake}
-		err := r.again(0, time.Second)
-		if p := r.plies[0]; err != nil || p.Known != c.want || (p.Mark == Blunder) != c.want {
-			t.Errorf("a second look with %s finds %+v, %v, want it to count: %v", name, p, err, c.want)
+	return xiangqi.StartPosition(), moves
+}
+
+// Each position has one score, which is never worse for the side to move than what its move led to. The loss is the
+// difference of chances between the scores, so that the losses of the sides differ by what the game changed.
+func TestOneScoreForAPosition(t *testing.T) {
+	start, moves := firsts(14)
+	for seed := range uint64(50) {
+		for _, effort := range Efforts() {
+			r, err := Game(t.Context(), guessing(seed), start, moves, Options{Effort: effort}, nil)
+			if err != nil || r.Start != r.Plies[0].Before {
+				t.Fatalf("seed %d: the start is worth %v, and %v before the first move; %v", seed, r.Start, r.Plies[0].Before, err)
+			}
+			balance := chance.Of(r.Start).Expected()
+			for i, p := range r.Plies {
+				if i > 0 && p.Before != r.Plies[i-1].After {
+					t.Errorf("seed %d: position %d is worth %v after a move and %v before the next", seed, i, r.Plies[i-1].After, p.Before)
+				}
+				if red(p.Before, p.Side) < red(p.After, p.Side) || p.Mark != markOf(p.Loss) && p.Mark != Best {
+					t.Errorf("seed %d: move %d leads from %v to %v, loses %v and is marked %v", seed, i+1, p.Before, p.After, p.Loss, p.Mark)
+				}
+				if p.Mark == Best && (p.Loss > 0 || p.Best[0] != p.Move) {
+					t.Errorf("seed %d: the best move %d loses %v to %v", seed, i+1, p.Loss, p.Best)
+				}
+				balance -= p.Loss * float64(1-2*int(p.Side))
+			}
+			if end := chance.Of(r.Plies[13].After).Expected(); end-balance > 1e-9 || balance-end > 1e-9 {
+				t.Errorf("seed %d: by the losses Red's chances end at %v, by the last score at %v", seed, balance, end)
+			}
 		}
 	}
 }
 
-// A review that was stopped at a ply goes on there: what is known is not searched again and stays, and the rest follows.
-func TestAReviewGoesOn(t *testing.T) {
-	start, moves := xiangqi.StartPosition(), movetest.Moves(t, "h2e2 h9g7 h0g2 i9h9 i0h0")
-	for stop := range len(moves) + 1 {
-		player := &thinktest.Player{Answer: func(s thinktest.Search) think.Result { return thinktest.FirstMove(s) }}
-		ctx, cancel := context.WithCancel(t.Context())
-		known, _ := Game(ctx, player, start, moves, Options{}, func(p Progress) {
-			if p.Done == stop {
-				cancel()
-			}
-		})
-		cancel()
-		before := len(player.Searches())
-		whole, err := Game(t.Context(), player, start, moves, Options{Known: known}, nil)
-		for _, s := range player.Searches()[before:] {
-			if p := s.Position.Plies(); len(s.Limits.SearchMoves) == 0 && (p < len(moves) && known.Plies[p].Known || p == len(moves) && stop > 1) {
-				t.Errorf("stopped after %d, ply %d is searched again", stop, p)
+// A record gives back the scores, the losses and the marks of its review.
+func TestARecordKeepsTheFigures(t *testing.T) {
+	start, moves := firsts(14)
+	for seed := range uint64(50) {
+		r, _ := Game(t.Context(), guessing(seed), start, moves, Options{}, nil)
+		g := game.New(start, xiangqi.Rules{})
+		if _, err := g.Apply(game.AddLine{Moves: moves}); err != nil {
+			t.Fatal(err)
+		}
+		Annotate(g, r)
+		again := Recorded(g, nil)
+		if again.Start != r.Start || again.Accuracy != r.Accuracy {
+			t.Errorf("seed %d: the record begins at %v, with accuracies %v; the review at %v with %v", seed, again.Start, again.Accuracy, r.Start, r.Accuracy)
+		}
+		for i, p := range again.Plies {
+			q := r.Plies[i]
+			if p.Before != q.Before || p.After != q.After || p.Loss != q.Loss || p.Mark != q.Mark {
+				t.Errorf("seed %d: the record has %+v for move %d, the review %+v", seed, p, i+1, q)
 			}
 		}
-		for i, p := range whole.Plies {
-			if !p.Known || known.Plies[i].Known && (p.Before != known.Plies[i].Before || p.After != known.Plies[i].After) {
-				t.Errorf("stopped after %d, move %d is %+v, want it known, as %+v if it was: %v", stop, i+1, p, known.Plies[i], err)
+	}
+}
+
+// The report does not depend on how many positions are searched at once, or on when a review was stopped and continued.
+func TestTheSameReportEverywhere(t *testing.T) {
+	start, moves := firsts(20)
+	for seed := range uint64(10) {
+		for _, effort := range Efforts() {
+			want, _ := Game(t.Context(), guessing(seed), start, moves, Options{Effort: effort}, nil)
+			if got, _ := Game(t.Context(), guessing(seed), start, moves, Options{Effort: effort, Parallel: 5}, nil); !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d: five at a time find %+v, one %+v", seed, got, want)
+			}
+			quick, _ := Game(t.Context(), guessing(seed), start, moves, Options{Parallel: 2}, nil)
+			if got, _ := Game(t.Context(), guessing(seed), start, moves, Options{Effort: effort, Known: quick}, nil); !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d: after a quick review there is %+v, want %+v", seed, got, want)
+			}
+			var known *Report
+			for stops := 0; known == nil || stops > 0; {
+				ctx, cancel := context.WithCancel(t.Context())
+				var mu sync.Mutex
+				n := 0
+				stops = 0
+				known, _ = Game(ctx, guessing(seed), start, moves, Options{Effort: effort, Known: known, Parallel: 3}, func(p Progress) {
+					mu.Lock()
+					defer mu.Unlock()
+					if n++; n == 7 {
+						stops++
+						cancel()
+					}
+				})
+				cancel()
+			}
+			if !reflect.DeepEqual(known, want) {
+				t.Fatalf("seed %d: stopped again and again the review finds %+v, want %+v", seed, known, want)
 			}
 		}
 	}
@@ -72,47 +140,14 @@ func TestAReviewGoesOn(t *testing.T) {
 func TestACancelledLookProvesNothing(t *testing.T) {
 	p := xiangqi.StartPosition()
 	best, played := movetest.Move(t, "h2e2"), movetest.Move(t, "a0a1")
-	for _, line := range [][]xiangqi.Move{nil, {best}} {
+	for _, was := range []Ply{{}, {Known: true, Best: []xiangqi.Move{best}}} {
 		ctx, cancel := context.WithCancel(t.Context())
-		player := &thinktest.Player{Answer: func(thinktest.Search) think.Result {
+		player := &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
 			cancel()
-			return think.Result{PV: []xiangqi.Move{played}, Lines: []think.Info{
-				{PV: []xiangqi.Move{best}, Score: 300, Bound: think.Exact}, {PV: []xiangqi.Move{played}, Score: -300, Bound: think.Exact},
-			}}
+			return think.Result{PV: s.Position.Moves()[:1], Score: 300}
 		}}
-		if v, err := Move(ctx, player, p, played, line, Options{Budget: time.Second}); err != nil || v.Known || len(player.Searches()) != 1 {
-			t.Errorf("with the best line %v, a cancelled search gives %+v, %v after %d searches, want nothing known after one", line, v, err, len(player.Searches()))
-		}
-	}
-}
-
-// If the last position has a single move, the position after it is searched: a search limited by time returns an only
-// move at once, with hardly a look ahead.
-func TestAnOnlyMoveAtTheEndIsSeenThrough(t *testing.T) {
-	for _, c := range []struct {
-		name, fen string
-		score     think.Score // of the search, for the side to move after the only move
-		want      think.Score // for Red
-		searches  int
-	}{
-		{"an even game", "3k5/9/9/9/9/9/9/4R4/9/4K4 b", 500, 500, 1},
-		{"a mate after it", "3k5/9/9/9/9/9/9/4R4/9/4K4 b", think.Mate - 3, think.Mate - 4, 1},
-		{"the move ends the game", "4k4/R8/9/9/5R3/9/9/9/3p5/3K5 w", 0, think.Mate - 1, 0},
-	} {
-		p := movetest.Position(t, c.fen)
-		var legal xiangqi.MoveList
-		if p.LegalMoves(&legal); legal.Len() != 1 {
-			t.Fatalf("%s: %d legal moves, want one", c.name, legal.Len())
-		}
-		player := &thinktest.Player{Answer: thinktest.Always(think.Result{Score: c.score, PV: []xiangqi.Move{movetest.Move(t, "e2e9")}})}
-		r, err := Game(t.Context(), player, p, nil, Options{Budget: time.Second}, nil)
-		if err != nil || len(player.Searches()) != c.searches || r.Start != c.want {
-			t.Errorf("%s: begins at %v after %d searches, %v, want %v after %d", c.name, r.Start, len(player.Searches()), err, c.want, c.searches)
-		}
-		for _, s := range player.Searches() {
-			if s.Position.SideToMove() == p.SideToMove() {
-				t.Errorf("%s: the position before the only move is searched", c.name)
-			}
+		if v, err := Move(ctx, player, p, played, was, Options{}); err != nil || v.Known || len(player.Searches()) != 1 {
+			t.Errorf("after %+v, a cancelled search gives %+v, %v after %d searches, want nothing known after one", was, v, err, len(player.Searches()))
 		}
 	}
 }
@@ -125,19 +160,5 @@ func TestEditsOfALongReport(t *testing.T) {
 	same := func(a, b game.Edit) bool { return a.(game.Annotate).Annotation.Equal(b.(game.Annotate).Annotation) }
 	if got := Edits(g, r); !slices.EqualFunc(got, want, same) {
 		t.Errorf("the report of a move edits a game without moves by %+v, want %+v", got, want)
-	}
-}
-
-// Only a line that begins with the move is the line of a move.
-func TestLineOf(t *testing.T) {
-	a, b := movetest.Move(t, "h2e2"), movetest.Move(t, "b2e2")
-	lines := []think.Info{{Depth: 1}, {Depth: 2, PV: []xiangqi.Move{b, a}}, {Depth: 3, PV: []xiangqi.Move{a}}, {Depth: 4, PV: []xiangqi.Move{a, b}}}
-	for m, want := range map[xiangqi.Move]int{a: 3, b: 2} {
-		if got := lineOf(lines, m); got == nil || got.Depth != want {
-			t.Errorf("the line of %v is %+v, want the one of depth %d", m, got, want)
-		}
-	}
-	if got := lineOf(lines[:2], a); got != nil {
-		t.Errorf("the line of a move without one is %+v", got)
 	}
 }

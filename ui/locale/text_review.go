@@ -69,6 +69,7 @@ const (
 	ReviewDepth        Key = "复盘深度|復盤深度|Depth of the review|Độ kỹ khi xem lại"
 	ReviewTakes        Key = "大约需要 %s|大約需要 %s|Takes about %s|Mất khoảng %s"
 	ReviewUnderWay     Key = "正在复盘…|正在復盤…|Reviewing...|Đang xem lại..."
+	ReviewDeeper       Key = "正在深入复盘…|正在深入復盤…|Reviewing more deeply...|Đang xem lại kỹ hơn..."
 	ReviewLeft         Key = "还要 %s|還要 %s|%s left|còn %s"
 	ReviewNothing      Key = "还没有着法可以复盘。|還沒有著法可以復盤。|There are no moves to review yet.|Chưa có nước nào để xem lại."
 	ReviewChanged      Key = "复盘以后着法有了变化，新的着法没有评。|復盤以後著法有了變化，新的著法沒有評。|The moves have changed since the review. New ones are not reviewed.|Các nước đã thay đổi sau khi xem lại. Nước mới chưa được đánh giá."

@@ -16,14 +16,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Budgets are the available times per move, shortest first.
-func Budgets() []time.Duration { return []time.Duration{review.Quick, review.Normal, review.Deep} }
-
-// Expected estimates the duration of a game's review.
-func Expected(moves int, budget time.Duration) time.Duration {
-	return time.Duration(moves+1) * budget
-}
-
 // State is the state of a review.
 type State uint8
 
@@ -39,12 +31,11 @@ const (
 // A View is the state and the results of a review. Its report is read-only.
 type View struct {
 	State  State
-	Budget time.Duration // time per move
-	// Done is the number of completed searches, Of the number of all searches; Left is the estimated time for the rest.
-	Done, Of int
+	Effort review.Effort
+	// Done is the work done, and Of all that is expected, in nodes; Left is the estimated time for the rest.
+	Done, Of float64
 	Left     time.Duration
-	// Report covers the moves of the record that are unchanged since the review began; nil if nothing is known. It has
-	// reasons once the review is no longer Running.
+	// Report covers the moves of the record that are unchanged since the review began; nil if nothing is known.
 	Report *review.Report
 	// Changed reports that the record has different moves now, so that some results are obsolete.
 	Changed bool
@@ -55,6 +46,9 @@ type View struct {
 
 // A Reviewer reviews one record at a time. It belongs to one goroutine; the engine works in another.
 type Reviewer struct {
+	// Parallel is the number of positions searched at the same time; 0 means one.
+	Parallel int
+
 	player  think.Player
 	endings *endings.Tables
 
@@ -99,13 +93,24 @@ func (r *Reviewer) Past(g *game.Game) View { return r.past[keyOf(g)] }
 // keyOf returns the start and the moves of a game.
 func keyOf(g *game.Game) string { return fmt.Sprint(g.Start().FEN(), review.Moves(g)) }
 
-// Start reviews the main line of g, the game of the record with the given number, in place of any running review.
-func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
-	r.GoOn(record, g, budget, nil)
+// Expected estimates the duration of a game's review.
+func (r *Reviewer) Expected(moves int, effort review.Effort) time.Duration {
+	o := review.Options{Effort: effort, Parallel: r.Parallel}
+	return o.Expected(moves)
 }
 
-// GoOn is Start with the results so far, known, of a review that was stopped.
-func (r *Reviewer) GoOn(record int, g *game.Game, budget time.Duration, known *review.Report) {
+// Start reviews the main line of g, the game of the record with the given number, in place of any running review. It
+// continues an earlier review of the same moves that was stopped or had less effort.
+func (r *Reviewer) Start(record int, g *game.Game, effort review.Effort) {
+	v := r.View()
+	if record != r.record || v.State == Done && v.Effort >= effort || v.Effort > effort || keyOf(g) != r.key {
+		v.Report = nil
+	}
+	r.GoOn(record, g, effort, v.Report)
+}
+
+// GoOn is Start with the results so far, known, of a review of these moves that was stopped; nil if there are none.
+func (r *Reviewer) GoOn(record int, g *game.Game, effort review.Effort, known *review.Report) {
 	if record == r.record {
 		r.review.Drop()
 	} else {
@@ -114,8 +119,8 @@ func (r *Reviewer) GoOn(record int, g *game.Game, budget time.Duration, known *r
 	r.record, r.key, r.moves, r.given = record, keyOf(g), review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
 	start, moves := g.Start().Clone(), r.moves
-	options := review.Options{Budget: budget, Rules: g.Rules(), Endings: r.endings, Known: known}
-	first := View{State: Running, Budget: budget, Of: len(moves) + 1, Left: Expected(len(moves), budget)}
+	options := review.Options{Effort: effort, Parallel: r.Parallel, Rules: g.Rules(), Endings: r.endings, Known: known}
+	first := View{State: Running, Effort: effort, Of: 1, Left: options.Expected(len(moves)), Report: known}
 	r.review = job.Start(&r.running, first, func(ctx context.Context, tell func(func(*View))) func(*View) {
 		if complete(ctx, r.endings, start, moves) != nil && ctx.Err() == nil {
 			tell(func(v *View) { v.Unproved = true })

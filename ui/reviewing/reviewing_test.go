@@ -20,11 +20,10 @@ import (
 // scored returns a player that gives fixed scores by ply, from the mover's view.
 func scored(scores map[int]think.Score) *thinktest.Player {
 	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
-		ply := s.Position.Plies()
 		r := thinktest.FirstMove(s)
-		r.Score = scores[ply]
-		for i, m := range s.Limits.SearchMoves {
-			r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact, Score: scores[ply+1+i] * -1})
+		r.Score = scores[s.Position.Plies()]
+		if tried := s.Limits.SearchMoves; len(tried) == 1 {
+			r.Score, r.PV = -scores[s.Position.Plies()+1], tried
 		}
 		return r
 	}}
@@ -110,11 +109,11 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 }
 
 func TestTimeLeft(t *testing.T) {
-	if got := Expected(99, review.Normal); got != 50*time.Second {
-		t.Errorf("a normal review of 99 moves is expected to take %v, want 50s", got)
-	}
 	p := holding(2)
 	r, _ := begin(t, p)
+	if quick, deep := r.Expected(80, review.Quick), r.Expected(80, review.Deep); quick < 10*time.Second || quick > time.Minute || deep < 3*quick {
+		t.Errorf("reviews of 80 moves are expected to take %v and %v, want less than a minute, and more", quick, deep)
+	}
 	r.Start(1, record(t, "h2e2", "h9g7", "h0g2", "i9h9"), review.Deep)
 	for s := range p.Asked {
 		if s.Position.Plies() == 2 {
@@ -122,7 +121,7 @@ func TestTimeLeft(t *testing.T) {
 		}
 	}
 	v := r.View()
-	if v.State != Running || v.Done != 2 || v.Of != 5 || v.Left != 3*review.Deep || !v.Report.Plies[3].Known || v.Report.Plies[1].Known {
+	if v.State != Running || v.Done <= 0 || v.Of <= v.Done || v.Left <= 0 || !v.Report.Plies[3].Known || v.Report.Plies[1].Known {
 		t.Errorf("the view is %+v, want two of five moves done, from the end", v)
 	}
 }
@@ -208,21 +207,22 @@ func TestFailures(t *testing.T) {
 }
 
 func TestTrials(t *testing.T) {
-	best := []xiangqi.Move{movetest.Move(t, "h2e2")}
+	mistake := review.Ply{Known: true, Before: 50, Loss: 0.3, Best: []xiangqi.Move{movetest.Move(t, "h2e2")}}
 	for _, test := range []struct {
-		name   string
-		try    string
-		scores map[int]think.Score // 1: after the best move, 2: after the tried move; from the opponent's view
-		want   Verdict
+		name string
+		try  string
+		then think.Score // after the tried move, from the opponent's view
+		want Verdict
 	}{
-		{"the best", "h2e2", nil, AsGood},
-		{"hardly worse", "b2e2", map[int]think.Score{1: -50, 2: -20}, AsGood},
-		{"between", "b2e2", map[int]think.Score{1: -50, 2: 200}, Better},
-		{"as bad", "b2e2", map[int]think.Score{1: -50, 2: 500}, Again},
+		{"the best", "h2e2", 0, AsGood},
+		{"better still", "b2e2", -300, AsGood},
+		{"hardly worse", "b2e2", -20, AsGood},
+		{"between", "b2e2", 200, Better},
+		{"as bad", "b2e2", 500, Again},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, woken := begin(t, scored(test.scores))
-			r.Try(xiangqi.StartPosition(), movetest.Move(t, test.try), best, 0.3)
+			r, woken := begin(t, scored(map[int]think.Score{1: test.then}))
+			r.Try(xiangqi.StartPosition(), movetest.Move(t, test.try), mistake)
 			<-woken
 			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != movetest.Move(t, test.try) {
 				t.Errorf("the trial of %s is %+v, want verdict %v", test.try, got, test.want)
@@ -235,11 +235,28 @@ func TestTrials(t *testing.T) {
 	}
 }
 
+// A deeper review continues the quick one of the same moves, and a repeated one begins anew.
+func TestADeepReviewContinuesAQuickOne(t *testing.T) {
+	p := scored(nil)
+	r, woken := begin(t, p)
+	g := record(t, "h2e2", "h9g7")
+	for _, c := range []struct {
+		effort   review.Effort
+		searches int
+	}{{review.Quick, 3}, {review.Deep, 3}, {review.Quick, 3}, {review.Quick, 3}, {review.Deep, 3}, {review.Deep, 6}} {
+		before := len(p.Searches())
+		r.Start(1, g, c.effort)
+		if v := end(t, r, woken); v.State != Done || v.Effort != c.effort || len(p.Searches())-before != c.searches {
+			t.Errorf("a review of effort %v takes %d searches, want %d", c.effort, len(p.Searches())-before, c.searches)
+		}
+	}
+}
+
 func TestTrialGivenUp(t *testing.T) {
 	p := holding(0)
 	r, woken := begin(t, p)
 	for _, text := range []string{"b2e2", "a0a1"} {
-		r.Try(xiangqi.StartPosition(), movetest.Move(t, text), []xiangqi.Move{movetest.Move(t, "h2e2")}, 0.3)
+		r.Try(xiangqi.StartPosition(), movetest.Move(t, text), review.Ply{})
 		<-p.Asked
 	}
 	if got := r.Trial(); !got.Judging || got.Move != movetest.Move(t, "a0a1") {

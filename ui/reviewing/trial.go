@@ -36,16 +36,15 @@ type Trial struct {
 	Err error // why the move could not be judged
 }
 
-// Try judges a move in p, in place of the game's mistake there. best, which may be empty, is the better line. Trial
-// returns the judgement later.
-func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) {
+// Try judges a move in p, in place of the game's mistake there, which was judged before. Trial returns the judgement
+// later.
+func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, mistake review.Ply) {
 	r.GiveUp()
 	p = p.Clone()
 	r.trial = job.Start(&r.running, Trial{Move: m, Judging: true},
 		func(ctx context.Context, _ func(func(*Trial))) func(*Trial) {
-			ply, err := review.Move(ctx, r.player, p, m, best,
-				review.Options{Budget: review.Normal, Endings: r.endings})
-			return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, played), Ply: ply, Err: err} }
+			ply, err := review.Move(ctx, r.player, p, m, mistake, review.Options{Endings: r.endings})
+			return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, mistake.Loss), Ply: ply, Err: err} }
 		})
 }
 

@@ -6,6 +6,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
+	"chuhe/engine/review"
 	"chuhe/engine/think"
 )
 
@@ -27,6 +28,12 @@ type searcher interface {
 	think.Player
 	Err() error
 	Close() error
+}
+
+// NewJury returns a player for reviews, with the same results as the program's own.
+func NewJury() (*review.Jury, error) {
+	options, err := equip.ForReviews()
+	return &review.Jury{Make: func() (think.Player, error) { return engine.NewOn(machine.This(), options) }}, err
 }
 
 // Start returns a player with the settings; close it after use.

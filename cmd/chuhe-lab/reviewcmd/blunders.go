@@ -28,9 +28,10 @@ const (
 	plantCost     = 300 // minimum loss by the blunder
 	plantEarliest = 16
 	plantLatest   = 70
-	plantPlies    = 100 // the game continues to this ply
-	plantTries    = 8   // games per opening, because an opening may favour one side too much
-	plantDeeper   = 100 // the confirming search may use this many times the nodes of a move
+	plantPlies    = 100   // the game continues to this ply
+	plantTries    = 8     // games per opening, because an opening may favour one side too much
+	plantQuick    = 3_000 // nodes of a search that looks for a blunder
+	plantDeeper   = 100   // the confirming search may use this many times the nodes of a move
 )
 
 // plantedGame is a game in which one move was replaced by a blunder.
@@ -46,19 +47,23 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 		"-games 200 -file planted.jsonl")
 	file := flags.Named("file", "file", "file with the games, one per line; missing games are played and added")
 	games := flags.Count("games", 100, 0, "number of games")
-	nodes := flags.Count("nodes", 20_000, 100, "nodes per move")
-	deep := flags.Count("deep", 0, 0,
+	moving := flags.Count("moving", 20_000, 100, "nodes per move of the games")
+	confirm := flags.Count("confirm", 0, 0,
 		fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
-	budget := flags.Span("budget", review.Quick, "time of the review per position")
-	threads := flags.Count("threads", 0, 0, "threads of a search; 0: half the cores")
+	around := flags.Count("around", 0, 0, "plies before and after the blunder that are reviewed; 0: the whole game")
+	effort := effortFlags(flags)
 	seed := flags.Uint64("seed", 1, "seed of the games")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
-	if *deep == 0 {
-		*deep = plantDeeper * *nodes
+	if *confirm == 0 {
+		*confirm = plantDeeper * *moving
 	}
-	e, err := players.NewEngine(0, *threads)
+	e, err := players.NewEngine(0, 1)
+	if err != nil {
+		return err
+	}
+	jury, err := players.NewJury()
 	if err != nil {
 		return err
 	}
@@ -79,7 +84,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	bar := work.NewBar(out, len(list), *games)
 	for opening := len(list); len(list) < *games; opening++ {
 		n := len(list)
-		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep),
+		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*moving), uint64(*confirm),
 			rand.New(rand.NewPCG(*seed, uint64(opening))))
 		if err != nil {
 			return cli.Stopped(ctx, err, "blunders: stopped after %d of %d games; %s", n, *games, cli.GoesOn)
@@ -94,7 +99,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 		bar.Show(n+1, "")
 	}
 	bar.End()
-	return checkPlanted(ctx, e, list, *budget, out)
+	return checkPlanted(ctx, jury, list, *around, effort(), out)
 }
 
 // String formats a game in one line: ply and cost of the blunder, then the moves.
@@ -137,6 +142,18 @@ func parsePlanted(words []string) (g plantedGame, ok bool) {
 	return g, badPly == nil && badCost == nil && g.ply >= 1 && g.ply <= len(g.moves)
 }
 
+// around returns the part of a game within some plies of its blunder, or all of it for 0, and where it begins.
+func (g plantedGame) around(plies int) (*xiangqi.Position, plantedGame) {
+	p, first := xiangqi.StartPosition(), max(0, g.ply-1-plies)
+	if plies == 0 {
+		return p, g
+	}
+	for _, m := range g.moves[:first] {
+		p.MakeMove(m)
+	}
+	return p, plantedGame{g.moves[first:min(g.ply+plies, len(g.moves))], g.ply - first, g.cost}
+}
+
 // plant plays games from an opening until it can plant a blunder in one. If it
 // fails, the returned game has no ply.
 func plant(ctx context.Context, e think.Player, opening match.Opening, nodes, deep uint64,
@@ -177,7 +194,7 @@ func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep 
 		l.SearchMoves = m
 		return e.Search(ctx, p, l, nil).Score
 	}
-	quick := think.Limits{Nodes: 30_000}
+	quick := think.Limits{Nodes: plantQuick}
 	best := score(nil, quick)
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -200,11 +217,13 @@ func findBlunder(ctx context.Context, e think.Player, p *xiangqi.Position, deep 
 
 // checkPlanted reviews the games and counts the blunders found, and the earlier moves that were wrongly
 // called blunders.
-func checkPlanted(ctx context.Context, e think.Player, list []plantedGame, budget time.Duration, out io.Writer) error {
+func checkPlanted(ctx context.Context, e think.Player, list []plantedGame, around int, o review.Options,
+	out io.Writer) error {
 	var found, wrong, before, explained, blunders int
-	for n, g := range list {
+	for n, whole := range list {
 		began := time.Now()
-		rep, err := review.Game(ctx, e, xiangqi.StartPosition(), g.moves, review.Options{Budget: budget}, nil)
+		start, g := whole.around(around)
+		rep, err := review.Game(ctx, e, start, g.moves, o, nil)
 		if err != nil || ctx.Err() != nil {
 			return cli.Stopped(ctx, errors.Join(err, ctx.Err()), "blunders: stopped after %d of %d games reviewed", n,
 				len(list))

@@ -15,7 +15,7 @@ import (
 func blunders(t *testing.T, file string, args ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
-	err := Blunders(t.Context(), append([]string{"-file", file, "-nodes", "100", "-deep", "2000", "-budget", "5ms", "-threads", "1"}, args...), &out)
+	err := Blunders(t.Context(), append([]string{"-file", file, "-moving", "100", "-confirm", "2000", "-nodes", "1000", "-around", "4"}, args...), &out)
 	return out.String(), err
 }
 

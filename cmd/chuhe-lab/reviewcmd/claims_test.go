@@ -8,14 +8,12 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/engine"
 	"chuhe/engine/explain"
 	"chuhe/engine/record/formats"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
-	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -46,12 +44,12 @@ func TestReasonsHold(t *testing.T) {
 	if testing.Short() {
 		wanted = 20
 	}
-	steady, random := thinktest.Steady{Player: e, Nodes: 400}, rand.New(rand.NewPCG(7, 1))
+	jury, random := &review.Jury{Make: func() (think.Player, error) { return e, nil }}, rand.New(rand.NewPCG(7, 1))
 	var a account
 	for a.checked < wanted {
 		e.NewGame()
 		moves := careless(e, random)
-		rep, err := review.Game(context.Background(), steady, xiangqi.StartPosition(), moves, review.Options{Budget: 4 * time.Millisecond}, nil)
+		rep, err := review.Game(context.Background(), jury, xiangqi.StartPosition(), moves, review.Options{Nodes: 1500}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-	"time"
 
 	"chuhe/engine/match"
 	"chuhe/engine/movetest"
+	"chuhe/engine/review"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -34,7 +34,7 @@ func TestCheckPlanted(t *testing.T) {
 	var out strings.Builder
 	synctest.Test(t, func(t *testing.T) { // in which no time passes
 		games := []plantedGame{{moves, 5, 700}, {moves, 6, 400}, {moves, 5, 650}}
-		if err := checkPlanted(t.Context(), player, games, time.Second, &out); err != nil {
+		if err := checkPlanted(t.Context(), player, games, 0, review.Options{}, &out); err != nil {
 			t.Error(err)
 		}
 	})
@@ -67,8 +67,8 @@ func TestFindBlunder(t *testing.T) {
 					return think.Result{Score: c.before}
 				}
 				return think.Result{Score: c.after}
-			case l.Nodes != 30_000:
-				t.Errorf("a search of %d nodes, want 7 or 30,000", l.Nodes)
+			case l.Nodes != plantQuick:
+				t.Errorf("a search of %d nodes, want 7 or %d", l.Nodes, plantQuick)
 			case slices.Equal(l.SearchMoves, []xiangqi.Move{bad}):
 				return think.Result{Score: c.worse}
 			}

@@ -9,13 +9,12 @@ import (
 	"io"
 	"math"
 	"os"
+	"runtime"
 	"slices"
-	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
 	"chuhe/cmd/internal/equip"
-	"chuhe/engine"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
@@ -30,13 +29,11 @@ var reviewFormats = []string{"json", "pgn"}
 // Review judges the moves of games: the cost of each move, the better move, and the reason.
 func Review(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("review", "[-to json|pgn] FILE…",
-		"-to pgn -budget 500ms games.pgn")
+		"-to pgn -deep games.pgn")
 	to := flags.String("to", "json", "format to write: json or pgn (the games with evaluations and symbols)")
-	budget := flags.Span("budget", review.Quick, "time per position")
-	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
-	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
+	effort := effortFlags(flags)
 	tables := flags.String("endings", equip.UsualTables,
-		"tables of endings: built-in, beside, none, or paths, separated by commas")
+		"tables of endings that explain moves: built-in, beside, none, or paths, separated by commas")
 	files, err := flags.Files(args, out, "no file of games is named")
 	switch {
 	case err != nil:
@@ -44,19 +41,15 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	case !slices.Contains(reviewFormats, *to):
 		return cli.Usage("review: -to: %q is none of json, pgn", *to)
 	}
-	r := reviewer{budget: *budget, warnings: os.Stderr}
+	r := reviewer{options: effort(), warnings: os.Stderr}
 	if err := r.readAll("review", files); err != nil {
 		return err
 	}
-	if r.engine, err = players.NewEngine(*hash, *threads); err != nil {
+	if r.jury, err = players.NewJury(); err != nil {
 		return err
 	}
-	options := r.engine.Options()
-	if options.Endings, err = equip.Tables(*tables); err != nil {
+	if r.options.Endings, err = equip.Tables(*tables); err != nil {
 		return fmt.Errorf("review: -endings: %w", err)
-	}
-	if err := r.engine.SetOptions(options); err != nil {
-		return err
 	}
 	for _, g := range r.games {
 		if err := r.review(ctx, g); err != nil {
@@ -69,9 +62,24 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	return r.writeJSON(out)
 }
 
+// effortFlags declares the flags about the effort of reviews. The returned function gives the options that they set.
+func effortFlags(flags cli.Flags) func() review.Options {
+	deep := flags.Bool("deep", false, "review deeply")
+	nodes := flags.Count("nodes", review.UsualNodes, 1, "nodes of the first search of a position; later ones have more")
+	parallel := flags.Count("parallel", runtime.GOMAXPROCS(0), 1,
+		"number of positions searched at the same time; it does not affect the result")
+	return func() review.Options {
+		o := review.Options{Nodes: uint64(*nodes), Parallel: *parallel}
+		if *deep {
+			o.Effort = review.Deep
+		}
+		return o
+	}
+}
+
 type reviewer struct {
-	engine   *engine.Engine
-	budget   time.Duration
+	jury     *review.Jury
+	options  review.Options
 	warnings io.Writer
 
 	games   []*game.Game // annotated after their review
@@ -101,8 +109,9 @@ func (r *reviewer) read(name string) error {
 }
 
 func (r *reviewer) review(ctx context.Context, g *game.Game) error {
-	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g),
-		review.Options{Budget: r.budget, Rules: g.Rules(), Endings: r.engine.Options().Endings}, nil)
+	o := r.options
+	o.Rules = g.Rules()
+	rep, err := review.Game(ctx, r.jury, g.Start(), review.Moves(g), o, nil)
 	if err := errors.Join(err, ctx.Err()); err != nil {
 		return err
 	}

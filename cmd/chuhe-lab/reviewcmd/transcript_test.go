@@ -17,9 +17,9 @@ func TestTranscript(t *testing.T) {
 		"text": "no games", "empty": "[]", "games": "[Event \"x\"]\n\n1. H2-E2 *\n", "short": "3 400\n", "word": "1 400 h2e2\nx 400 h2e2\n", "move": "1 400 h2x2\n", "beyond": "2 400 h2e2\n", "before": "0 400 h2e2\n", "planted": "1 400 h2e2\n",
 	}
 	labtest.Transcript(t, "review", cli.Table{{Name: "review", Run: Review}, {Name: "blunders", Run: Blunders}}.Run, files,
-		"review", "review DIR/games -to xml", "review DIR/none", "review DIR/text", "review DIR/empty", "review DIR/games -endings DIR/none", "review DIR/games -hash 0", "review DIR/games -threads 1000000", "^C review DIR/games -hash 1 -threads 1",
-		"blunders", "blunders more -file DIR/x", "blunders -file DIR/short", "blunders -file DIR/word", "blunders -file DIR/move", "blunders -file DIR/beyond", "blunders -file DIR/before", "? blunders -file DIR", "blunders -file DIR/planted -threads 1000000", "? blunders -file DIR/no/planted -threads 1",
-		"^C blunders -file DIR/planted -games 1 -threads 1", "^C blunders -file DIR/planted -games 2 -threads 1", "blunders -file DIR/new -games 0 -threads 1", "cat DIR/planted DIR/new",
+		"review", "review DIR/games -to xml", "review DIR/none", "review DIR/text", "review DIR/empty", "review DIR/games -endings DIR/none", "review DIR/games -nodes 0", "review DIR/games -parallel 0", "^C review DIR/games",
+		"blunders", "blunders more -file DIR/x", "blunders -file DIR/short", "blunders -file DIR/word", "blunders -file DIR/move", "blunders -file DIR/beyond", "blunders -file DIR/before", "? blunders -file DIR", "blunders -file DIR/planted -around -1", "? blunders -file DIR/no/planted",
+		"^C blunders -file DIR/planted -games 1", "^C blunders -file DIR/planted -games 2", "blunders -file DIR/new -games 0", "cat DIR/planted DIR/new",
 	)
 }
 

@@ -2,7 +2,6 @@ package equip
 
 import (
 	"testing"
-	"time"
 
 	"chuhe/engine"
 	"chuhe/engine/game"
@@ -24,7 +23,7 @@ func TestReviewOfAThrownWin(t *testing.T) {
 	}
 	// a horse that could have mated later is taken
 	start, moves := movetest.Line(t, "3ak4/9/9/3N5/5P3/9/9/9/9/3K5 w", "d6e8 e9e8")
-	report, err := review.Game(t.Context(), e, start, moves, review.Options{Budget: 400 * time.Millisecond, Endings: tables}, nil)
+	report, err := review.Game(t.Context(), e, start, moves, review.Options{Nodes: 50_000, Endings: tables}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -210,14 +210,15 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e *session.MoveEntry, name string) {
 	m.worth(u, words, e)
 }
 
-// worth writes the evaluation of a position at the right edge of a cell, if there is room: for a mate, with the side
-// that mates if that fits too.
+// worth writes the evaluation of the position after a move at the right edge of a cell, if there is room: for a mate,
+// with the side that mates if that fits too. If the settings ask for the mover's view, it is the mover of that move, as
+// in the review.
 func (m *Moves) worth(u *kit.UI, r draw.Rect, e *session.MoveEntry) {
 	v := e.Note.Evaluation
 	if v == nil {
 		return
 	}
-	texts, mate := []string{page.Soldiers(m.Looks, v.Score, e.Side.Opponent())}, false
+	texts, mate := []string{page.Soldiers(m.Looks, v.Score, e.Side)}, false
 	if n := v.Score.MatePlies(); n != 0 {
 		winner := xiangqi.Red
 		if n < 0 {

@@ -121,7 +121,7 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	p := d.ply(ply)
 	change, count := "", ""
 	if p.Known {
-		change = d.T(locale.ScoreChange, d.scoreBy(p.Before, p.Side), d.scoreBy(p.After, p.Side))
+		change = d.T(locale.ScoreChange, d.score(p.Before, p.Side), d.score(p.After, p.Side))
 	}
 	all := d.mistakes()
 	if n := slices.Index(all, ply); n >= 0 {
@@ -211,15 +211,8 @@ func (d *Desk) betterWas(pos *xiangqi.Position, line []xiangqi.Move) string {
 	return d.T(locale.BetterWas, d.WriteLine(pos, analyse.Legal(pos, line[:min(3, len(line))])))
 }
 
-// scoreBy formats the score after a move. A mate by its mover is counted from the position before, like the reason.
-func (d *Desk) scoreBy(s think.Score, mover xiangqi.Side) string {
-	if n := s.MatePlies(); n != 0 && (n > 0) == (mover == xiangqi.Red) {
-		return d.T(locale.SideMates, locale.SideName(mover), page.MateMoves(n)+1)
-	}
-	return d.score(s, mover)
-}
-
-// score formats a score in soldiers, from the view chosen in the settings, or names the side that mates.
+// score formats a score in soldiers, from Red's view or, if the settings say so, the mover's, or names the side that
+// mates.
 func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	winner, won := xiangqi.Red, locale.RedWins
 	if s < 0 {

@@ -41,7 +41,7 @@ type Desk struct {
 	report   *review.Report // recorded merged with the reviewer's findings
 	told     reviewerState  // last displayed state of the reviewer
 
-	budget int  // selected time per move
+	effort int  // the selected one of review.Efforts
 	asks   bool // offers a new review although there is one
 	trial  trial
 	summary
@@ -59,7 +59,7 @@ type Desk struct {
 // reviewerState is the state of the reviewer that, when changed, requires a redraw.
 type reviewerState struct {
 	state   reviewing.State
-	done    int
+	done    float64
 	verdict reviewing.Verdict
 	judging bool
 }
@@ -115,8 +115,8 @@ func (d *Desk) Start() {
 	}
 }
 
-// begin reviews the game with the given time per move.
-func (d *Desk) begin(budget time.Duration) {
+// begin reviews the game.
+func (d *Desk) begin(effort review.Effort) {
 	v := d.Session.View()
 	if d.reviewer == nil || len(v.Moves) == 0 {
 		return
@@ -125,7 +125,7 @@ func (d *Desk) begin(budget time.Duration) {
 	d.asks = false
 	d.Front(desk.Told) // an opened file may have asked for the moves
 	d.begun, d.waits = page.ShownBy(&v), true
-	d.reviewer.Start(v.Record, d.Session.Export(), budget)
+	d.reviewer.Start(v.Record, d.Session.Export(), effort)
 	d.Invalidate()
 }
 
@@ -148,6 +148,12 @@ func (d *Desk) refresh() {
 		d.seen = d.reviewer.View()
 	}
 	d.report = reviewing.Merged(d.recorded, d.seen.Report)
+}
+
+// searching reports whether a review is in progress that has not yet judged all moves once. One that goes deeper goes
+// on behind the findings.
+func (d *Desk) searching() bool {
+	return d.seen.State == reviewing.Running && (d.seen.Report == nil || !d.seen.Report.Complete())
 }
 
 // judged reports whether there are findings for any move.
@@ -269,7 +275,7 @@ func (d *Desk) Tick() {
 		r.Follow(v.Record, movesOf(&v))
 	}
 	if r.Ready() {
-		d.note(r.Take(d.Session.Export()), r.View().Budget)
+		d.note(r.Take(d.Session.Export()), r.View().Effort)
 		if v := r.View(); v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
 		} else if v.Unproved {
@@ -284,21 +290,22 @@ func (d *Desk) Tick() {
 		if judged {
 			d.voiceVerdict()
 		}
+		complete := v.Report != nil && v.Report.Complete()
 		// the player has not gone elsewhere
-		if d.waits && v.State == reviewing.Done && d.on && page.ShownBy(&d.View) == d.begun {
+		if d.waits && complete && d.on && page.ShownBy(&d.View) == d.begun {
 			d.refresh()
 			d.lead()
 		}
-		d.waits = d.waits && v.State == reviewing.Running
+		d.waits = d.waits && v.State == reviewing.Running && !complete
 		d.Invalidate()
 	}
 }
 
 // note stores findings in the record. Those of a quick review, which begins by itself, are no change by the player.
-func (d *Desk) note(e game.Edit, budget time.Duration) {
+func (d *Desk) note(e game.Edit, effort review.Effort) {
 	switch { // the edit cannot fail: it was made for this record
 	case e == nil:
-	case budget == review.Quick:
+	case effort == review.Quick:
 		_ = d.Session.Editor.Find(e)
 	default:
 		_ = d.Session.Editor.Edit(e)
@@ -313,7 +320,7 @@ func (d *Desk) keep() {
 	}
 	d.reviewer.Follow(v.Record, movesOf(&v))
 	if now := d.reviewer.View(); now.State == reviewing.Running {
-		d.note(reviewing.Edit(d.Session.Export(), now.Report), now.Budget)
+		d.note(reviewing.Edit(d.Session.Export(), now.Report), now.Effort)
 	}
 }
 
@@ -324,9 +331,9 @@ func (d *Desk) goOn() {
 	}
 	g := d.Session.Export()
 	past := d.reviewer.Past(g)
-	if d.note(reviewing.Edit(g, past.Report), past.Budget); past.State == reviewing.Running {
+	if d.note(reviewing.Edit(g, past.Report), past.Effort); past.State == reviewing.Running {
 		d.Front(desk.Told)
-		d.reviewer.GoOn(d.Session.View().Record, g, past.Budget, past.Report)
+		d.reviewer.GoOn(d.Session.View().Record, g, past.Effort, past.Report)
 	}
 }
 

@@ -26,12 +26,13 @@ func barOf(d *screentest.Driver) (picture string) {
 
 // After a stopped review, moves that were not judged are said to be unknown, and the bar keeps its value at them.
 func TestUnknownMovesOfAStoppedReview(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(6, nil)})
+	judge := screentest.Judge(6, nil)
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, Judge: judge})
 	d.Play(screentest.BlunderGame...)
 	d.Key('3', kit.Ctrl)
-	d.Choose("review.budget", 1, 3)
+	d.Choose("review.budget", 1, 2)
 	d.Activate("review.start")
-	d.Until("the ply where the judge holds", func(session.View) bool { return d.Sees("4 s left") })
+	d.Until("the ply where the judge holds", holds(judge, 6))
 	d.Activate("review.stop")
 	d.Until("the rest", func(v session.View) bool { return v.Moves[len(v.Moves)-1].Note.Evaluation != nil })
 	d.Pass(time.Second)

@@ -137,7 +137,7 @@ func TestScoresAndKinds(t *testing.T) {
 	}{
 		{
 			ladder, "a8a7", game.Evaluation{Score: think.MateIn(1), Line: screentest.ReadMoves("b1b9")},
-			game.Evaluation{Score: think.Draw}, "Red wins → 0.0", "mate missed",
+			game.Evaluation{Score: think.Draw}, "Red mates in 1 → 0.0", "mate missed",
 		},
 		{
 			ladder, "a8a7", game.Evaluation{Score: think.MateIn(11), Line: screentest.ReadMoves("a8a7")},
@@ -213,14 +213,14 @@ func TestMovesWithoutFault(t *testing.T) {
 func TestTimeOfAReview(t *testing.T) {
 	setup := screentest.TwoPersons()
 	setup.FreePlay = true
-	for plies, want := range map[int]string{18: "57 s", 19: "1 min 0 s"} {
+	for plies, want := range map[int]string{12: "59 s", 13: "1 min 4 s"} {
 		d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
 		for i := range plies {
 			d.Session().Hand.Try(movetest.Move(t, []string{"h2h3", "h7h6", "h3h2", "h6h7"}[i%4]))
 		}
 		d.Key('3', kit.Ctrl)
-		d.Expect("the offer of a quick review", "Takes about 2 s")
-		d.Choose("review.budget", 2, 3)
+		d.Expect("the offer of a quick review", "Takes about")
+		d.Choose("review.budget", 1, 2)
 		d.Expect("choosing a deep review", d.Looks.T(locale.ReviewTakes, want))
 	}
 }
@@ -230,7 +230,7 @@ func TestUnjudgedTrial(t *testing.T) {
 	judge := screentest.Judge(0, nil)
 	answer := judge.Answer
 	judge.Answer = func(s thinktest.Search) think.Result {
-		if slices.Contains(s.Limits.SearchMoves, movetest.Move(t, "c4c5")) {
+		if slices.Equal(s.Limits.SearchMoves, []xiangqi.Move{movetest.Move(t, "c4c5")}) {
 			return think.Result{Err: errors.New("broken")}
 		}
 		return answer(s)

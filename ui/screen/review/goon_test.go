@@ -51,16 +51,16 @@ func TestReviewGoesOnWithItsGame(t *testing.T) {
 		}
 		d.Key('3', kit.Ctrl)
 		if d.Shows("review.stop") { // a quick review has begun by itself
-			d.Until("the ply where the judge holds", func(session.View) bool {
-				return slices.ContainsFunc(judge.Searches(), func(s thinktest.Search) bool { return s.Position.Plies() == 6 })
-			})
+			d.Until("the ply where the judge holds", holds(judge, 6))
 			d.Activate("review.stop")
 			d.Until("its end", func(v session.View) bool { return d.Shows("review.anew") })
 			d.Activate("review.anew")
 		}
-		d.Choose("review.budget", 2, 3)
+		d.Choose("review.budget", 1, 2)
+		before := len(judge.Searches())
 		d.Activate("review.start")
-		d.Until("the ply where the judge holds", func(session.View) bool { return d.Sees("21 s left") })
+		again := func() bool { return asks(judge.Searches()[before:], 6) }
+		d.WaitFor("the ply where the judge holds", again)
 		if name == "a record that waits" {
 			d.Key('1', kit.Ctrl)
 		} else if err := d.Desk.Put(screentest.Played(screentest.TwoPersons(), 3, screentest.Resigned), true); err != nil {
@@ -70,12 +70,12 @@ func TestReviewGoesOnWithItsGame(t *testing.T) {
 		if v := d.Session().View(); len(v.Moves) == len(screentest.BlunderGame) || d.Shelf.Len() != 0 {
 			t.Errorf("%s: %d moves are on the board, and %d games kept, want another game and 0", name, len(v.Moves), d.Shelf.Len())
 		}
-		before := len(judge.Searches())
+		before = len(judge.Searches())
 		if err := c.back(d); err != nil {
 			t.Fatal(err)
 		}
 		d.Key('3', kit.Ctrl)
-		d.WaitFor(name+": the review goes on", func() bool { return d.Sees("21 s left") })
+		d.WaitFor(name+": the review goes on", again)
 		if v := d.Session().View(); v.Moves[8].Note.Evaluation == nil || v.Moves[3].Note.Evaluation != nil {
 			t.Errorf("%s: the record that came back has not what was found", name)
 		}
@@ -106,4 +106,14 @@ func TestQuickReviewCopiesNothing(t *testing.T) {
 			t.Errorf("%d games are kept, want none", d.Shelf.Len())
 		}
 	}
+}
+
+// asks reports whether some searches have one of the position at a ply.
+func asks(searches []thinktest.Search, ply int) bool {
+	return slices.ContainsFunc(searches, func(s thinktest.Search) bool { return s.Position.Plies() == ply })
+}
+
+// holds returns a condition: the judge was asked about the position at a ply.
+func holds(judge *thinktest.Player, ply int) func(session.View) bool {
+	return func(session.View) bool { return asks(judge.Searches(), ply) }
 }

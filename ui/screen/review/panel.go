@@ -82,7 +82,7 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 // blocks returns the cards above the moves. If they have to scroll, the card of the move comes before the table, and at
 // little height it comes first of all.
 func (d *Desk) blocks(height float64) []pane.Block {
-	running, judged := d.seen.State == reviewing.Running, d.judged()
+	running, judged := d.searching(), d.judged()
 	var bs, table, about []pane.Block
 	if judged || running {
 		bs = append(bs, d.Plain(d.graphContent))
@@ -93,6 +93,9 @@ func (d *Desk) blocks(height float64) []pane.Block {
 	case !judged || d.asks:
 		bs = append(bs, d.Question(d.startContent))
 	default:
+		if d.seen.State == reviewing.Running { // more deeply
+			bs = append(bs, d.Plain(d.progressContent))
+		}
 		table = append(table, d.Plain(d.tableContent))
 	}
 	if d.trial.on {
@@ -252,9 +255,11 @@ func (d *Desk) startContent(f *kit.Flow) {
 	f.Paragraph(d.T(locale.ReviewAsk), kit.LabelSpec{Size: theme.FontSoft}, 10)
 	f.UI.Caption(d.T(locale.ReviewDepth))
 	u.Segments("review.budget", f.Take(f.UI.Tall(kit.FlowRow), 10),
-		d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
-	budget := reviewing.Budgets()[d.budget]
-	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))
+		d.Words(locale.HintQuick, locale.HintDeep), &d.effort)
+	effort, takes := review.Efforts()[d.effort], ""
+	if d.reviewer != nil {
+		takes = d.T(locale.ReviewTakes, d.span(d.reviewer.Expected(moves, effort)))
+	}
 	width := max(d.ButtonWidth(locale.ReviewStart)+24, 110)
 	if art.Measure(takes, theme.FontSoft).Width+12+width > f.Width() {
 		u.Label(f.Take(20, 6), takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
@@ -265,22 +270,28 @@ func (d *Desk) startContent(f *kit.Flow) {
 	u.Label(row, takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary,
 		Disabled: d.reviewer == nil}) {
-		d.begin(budget)
+		d.begin(effort)
 	}
 }
 
 // progressContent shows the progress of the review.
 func (d *Desk) progressContent(f *kit.Flow) {
 	u, v := f.UI, &d.seen
-	row := f.Take(24, 8)
-	u.Label(row, d.T(locale.ReviewUnderWay), kit.LabelSpec{})
+	row, says, height := f.Take(24, 8), locale.ReviewUnderWay, max(u.Tall(theme.ButtonHeight), tableHeight-2-24-8)
+	if !d.searching() {
+		height = u.Tall(theme.ButtonHeight)
+	}
+	if v.Effort == review.Deep {
+		says = locale.ReviewDeeper
+	}
+	u.Label(row, d.T(says), kit.LabelSpec{})
 	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)),
 		kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	row = f.Take(max(u.Tall(theme.ButtonHeight), tableHeight-2-24-8), 0)
+	row = f.Take(height, 0)
 	row.H = u.Tall(theme.ButtonHeight)
 	stop := kit.CutRight(&row, d.ButtonWidth(locale.Stop)+16, 14)
 	row.Y, row.H = row.Y+(row.H-6)/2, 6
-	u.Progress(row, float64(v.Done)/float64(max(1, v.Of)))
+	u.Progress(row, v.Done/max(1, v.Of))
 	if u.Button("review.stop", stop, kit.ButtonSpec{Label: d.T(locale.Stop)}) {
 		d.reviewer.Stop()
 	}

@@ -118,12 +118,13 @@ func TestCardsHaveOneHeight(t *testing.T) {
 // When a review ends, the graph, the card of the move and the list of moves stay where they are.
 func TestTheEndOfAReviewMovesNothing(t *testing.T) {
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1600, Y: 1000}} {
-		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.TwoPersons(), Lang: locale.English, Judge: screentest.Judge(6, nil)})
+		judge := screentest.Judge(6, nil)
+		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.TwoPersons(), Lang: locale.English, Judge: judge})
 		d.Play(screentest.BlunderGame...)
 		d.Key('3', kit.Ctrl)
-		d.Choose("review.budget", 1, 3)
+		d.Choose("review.budget", 1, 2)
 		d.Activate("review.start")
-		d.Until("the ply where the judge holds", func(session.View) bool { return d.Sees("4 s left") })
+		d.Until("the ply where the judge holds", holds(judge, 6))
 		d.Pass(time.Second)
 		places := func() (all [3]draw.Rect) {
 			for i, id := range []kit.ID{"graph", "mistake.next", screentest.MovesID} {

@@ -27,7 +27,7 @@ type trial struct {
 // canTry reports whether the player can look for a better move than the one at ply.
 func (d *Desk) canTry(ply int) bool {
 	_, bad := d.mistake(ply)
-	return bad && d.reviewer != nil && d.seen.State != reviewing.Running
+	return bad && d.reviewer != nil && !d.searching()
 }
 
 // try starts a trial at a mistake.
@@ -66,7 +66,7 @@ func (d *Desk) judge() {
 		d.voiceVerdict()
 		return
 	}
-	d.reviewer.Try(pos, t.move, p.Best, p.Loss)
+	d.reviewer.Try(pos, t.move, *p)
 	d.told.judging = true
 }
 

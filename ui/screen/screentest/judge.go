@@ -50,17 +50,11 @@ func judged(s thinktest.Search, tries map[string]think.Score) think.Result {
 		text = strings.Join(BlunderGame[ply:], " ")
 	}
 	r := think.Result{Score: score(ply), PV: ReadMoves(text)}
-	for i, m := range s.Limits.SearchMoves {
-		info := think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact, Score: score(ply + i)}
-		if s, ok := tries[m.String()]; ok {
-			info.Score = s
+	if tried := s.Limits.SearchMoves; len(tried) == 1 {
+		r.Score, r.PV = score(ply+1), append(tried, ReadMoves(BlunderBest[ply+1])...)
+		if score, ok := tries[tried[0].String()]; ok {
+			r.Score = score
 		}
-		if i == 0 {
-			info.PV = r.PV
-		} else if best, ok := BlunderBest[ply+1]; ok {
-			info.PV = append(info.PV, ReadMoves(best)...)
-		}
-		r.Lines = append(r.Lines, info)
 	}
 	return r
 }

@@ -11,6 +11,7 @@ import (
 	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
+	"chuhe/engine/think"
 )
 
 // start creates an engine in this process, with the best evaluation for this platform.
@@ -21,6 +22,21 @@ func start(o engine.Options) (Engine, error) {
 	}
 	o.Endings, _ = equip.DefaultTables() // the window says what is wrong with them
 	e, err := engine.NewOn(beside(machine.This()), o)
+	if err != nil {
+		return nil, err
+	}
+	return &inside{e}, nil
+}
+
+// startJudge creates an engine for reviews. It lets the window draw although the engines may use all processors.
+func startJudge() (think.Player, error) {
+	o, err := equip.ForReviews()
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "chuhe: %v\n", err)
+	}
+	m := beside(machine.This())
+	m.Yield = runtime.Gosched
+	e, err := engine.NewOn(m, o)
 	if err != nil {
 		return nil, err
 	}

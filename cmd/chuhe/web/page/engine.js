@@ -70,6 +70,11 @@ importScripts("{{.go}}", "{{.fetch}}", "{{.unpack}}");
 
 (async () => {
 	await takeNet().catch(missed);
+	if (!asked && self.location.hash === "#net") { // the figures of a review must not depend on what is cached
+		asked = true;
+		await fetchNet().catch(missed);
+		come = false;
+	}
 	const response = await alone(programFile, () => kept(programFile)) || fetched(programFile); // the page may be loading it
 	const go = new Go();
 	const { instance } = await WebAssembly.instantiateStreaming(unpacked(response, "application/wasm"), go.importObject);
