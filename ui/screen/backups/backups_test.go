@@ -470,6 +470,7 @@ func TestLibraryOfABackup(t *testing.T) {
     "/games of the backup"
   ],
   "dropped": [],
+  "searches": [],
   "favourites": [
     "0000000000000001"
   ],
