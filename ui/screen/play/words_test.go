@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
@@ -335,12 +336,12 @@ func TestAHintSurvivesAChangeOfLanguage(t *testing.T) {
 	d.Until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
 	d.Pass(10 * time.Second)
 	move := d.Session().View().Hint
-	if want := notation.Write(xiangqi.StartPosition(), move, notation.WXF) + " " + d.Looks.Text(page.Plan(xiangqi.StartPosition(), move)); !d.Sees(want) {
+	if want := notation.Write(xiangqi.StartPosition(), move, notation.WXF) + " " + d.Looks.Text(page.Plan(explain.PurposeOf(xiangqi.StartPosition(), move))); !d.Sees(want) {
 		t.Errorf("it reads %q, want %q", d.Sentences(), want)
 	}
 	d.Looks.Change(func(to *settings.Settings) { to.Language = locale.Hans.Code() })
 	d.Pass(time.Second)
-	if want := d.Written(0, move) + " " + d.Looks.Text(page.Plan(xiangqi.StartPosition(), move)); !d.Sees(want) {
+	if want := d.Written(0, move) + " " + d.Looks.Text(page.Plan(explain.PurposeOf(xiangqi.StartPosition(), move))); !d.Sees(want) {
 		t.Errorf("it reads %q, want %q", d.Sentences(), want)
 	}
 	if d.Session().View().Hint != move {
