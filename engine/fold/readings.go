@@ -70,6 +70,26 @@ func (r Readings) Equal(text, word string) bool {
 	return read>>len(word) != 0
 }
 
+// Spell returns how a folded text is read in full, in up to 16 ways, if all its characters have readings.
+func (r Readings) Spell(text string) (ways []string) {
+	const most = 16
+	if r == nil || text == "" {
+		return nil
+	}
+	all := r()
+	ways = []string{""}
+	for _, c := range text {
+		var longer []string
+		for _, way := range ways {
+			for _, reading := range all[c] {
+				longer = append(longer, way+reading)
+			}
+		}
+		ways = longer[:min(len(longer), most)]
+	}
+	return ways
+}
+
 // next returns how many letters of a word may have been read after a character with these readings, as bits; before it,
 // they were those of read.
 func next(readings []string, word string, read uint64, full bool) (after uint64) {

@@ -57,6 +57,25 @@ func TestReadings(t *testing.T) {
 	}
 }
 
+// A name is spelled in all ways in which its characters are read.
+func TestSpell(t *testing.T) {
+	for name, want := range map[string]string{"吕钦": "lvqin luqin lyuqin", "许银川": "xuyinchuan", "吕a": "", "": "", "曾益": "zengyi cengyi"} {
+		got := map[string]bool{}
+		for _, way := range Readings(Known).Spell(Text(name)) {
+			got[way] = true
+		}
+		if fields := strings.Fields(want); len(got) != len(fields) || len(fields) > 0 && (!got[fields[0]] || !got[fields[len(fields)-1]]) {
+			t.Errorf("%s is spelled %v, want %s", name, got, want)
+		}
+	}
+	if got := Readings(Known).Spell(strings.Repeat("吕", 10)); len(got) != 16 {
+		t.Errorf("a long name is spelled in %d ways, want 16", len(got))
+	}
+	if got := Readings(nil).Spell("吕"); got != nil {
+		t.Errorf("without readings, a name is spelled %v", got)
+	}
+}
+
 // The table has folded characters and syllables in letters.
 func TestKnownReadings(t *testing.T) {
 	if n := len(Known()); n < 8000 {

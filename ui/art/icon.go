@@ -51,7 +51,6 @@ const (
 	IconCup
 	IconFile
 	IconSearch
-	IconFilter
 	IconGames
 	IconSaveAs
 	IconPencil
@@ -72,6 +71,7 @@ const (
 	IconContest
 	IconStar
 	IconPalace
+	IconFilter
 	iconCount
 )
 

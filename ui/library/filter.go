@@ -158,12 +158,11 @@ func (f *Filter) skip(s *shelf, q *terms.Search, words *terms.Finder) func(part,
 // Named reports whether a name is that of a player whom the question is about.
 func (f *Hits) Named(name string) bool {
 	q := terms.Parse(f.asked.filter.Text)
-	l := &gamedb.Library{Readings: f.shelf.readings}
 	for _, p := range q.Players {
-		if fold.Text(p.Name) == fold.Text(name) {
+		if fold.Text(f.shelf.called(p.Name)) == fold.Text(f.shelf.called(name)) {
 			return true
 		}
 	}
-	words := q.Finder(l, false)
+	words := q.Finder(f.shelf.library(&Filter{}), false)
 	return words != nil && words.Named(name)
 }

@@ -36,6 +36,9 @@ var format = store.Format[lists]{
 			field.List("proposed", &l.proposed, mostPlaces, path),
 			field.List("dropped", &l.dropped, mostPlaces, copied),
 			field.List("searches", &l.searches, mostSearches, kept),
+			groups("players", &l.merged[PlayerNames]),
+			groups("events", &l.merged[EventNames]),
+			groups("apart", &l.apart),
 			digests("favourites", &l.favourites),
 			digests("out", &l.out),
 		}
@@ -106,6 +109,8 @@ type lists struct {
 	proposed        []string // places that only a backup names, which are not read
 	favourites, out map[uint64]bool
 	searches        []KeptSearch
+	merged          [nameKinds][][]string // names that are spellings of their first one
+	apart           [][]string            // names that are no spellings of one, although they look like it
 	// dropped are copies that the player has removed, to be deleted at the next start.
 	dropped []string
 }
@@ -153,6 +158,11 @@ func (l lists) and(others lists) lists {
 	for _, s := range others.searches {
 		if !slices.Contains(l.searches, s) && len(l.searches) < mostSearches {
 			l.searches = append(slices.Clip(l.searches), s)
+		}
+	}
+	for kind := range nameKinds {
+		for _, group := range others.merged[kind] {
+			l = l.join(kind, group, true)
 		}
 	}
 	l.favourites = marked(l.favourites, slices.Collect(maps.Keys(others.favourites)), true)

@@ -26,10 +26,11 @@ type part struct {
 
 // A shelf is the library at one moment. It is never changed.
 type shelf struct {
-	age    int
-	opened bool // it has the games of the open file
-	parts  []part
-	lists  lists
+	age       int
+	opened    bool // it has the games of the open file
+	parts     []part
+	lists     lists
+	spellings map[string][]string // the groups of merged names, by each folded name
 	// readings finds names in Chinese characters.
 	readings fold.Readings
 
@@ -101,7 +102,8 @@ func versions(parts []part) map[string]stamp {
 
 // shelve arranges parts. gone are the files that have vanished, away the places and folders that cannot be reached.
 func shelve(age int, parts []part, l lists, gone, away map[string]bool) *shelf {
-	s := &shelf{age: age, parts: parts, lists: l, absent: map[string]bool{}, games: map[string]int{}}
+	s := &shelf{age: age, parts: parts, lists: l, spellings: l.spellings(), absent: map[string]bool{},
+		games: map[string]int{}}
 	for _, place := range l.places {
 		s.absent[place] = away[place]
 	}
@@ -229,7 +231,7 @@ func (s *shelf) place(h home) string {
 
 // library returns the parts for a search with a filter.
 func (s *shelf) library(f *Filter) *gamedb.Library {
-	l := &gamedb.Library{Hidden: s.hidden, Readings: s.readings}
+	l := &gamedb.Library{Hidden: s.hidden, Readings: s.readings, Spellings: s.spelled()}
 	if f.Scope == InPlace || f.Doubled {
 		l.Hidden = s.gone
 	}

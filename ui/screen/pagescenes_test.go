@@ -308,6 +308,18 @@ func libraryStates(add adder) {
 			d.WaitForLibrary()
 		})
 	}
+	for i, l := range locale.All() {
+		add("players"+l.Code(), l, i%2 == 0, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Disk.Put(screentest.GamesFolder+"/z.pgn", screentest.LibraryGame("Xu Yinchuan", "广东吕钦", "2007", "0-1", 4))
+			d.OpenLibrary()
+			if !d.Shows("library.players") {
+				d.Choose("library.view", 2, 3)
+			}
+			d.Click("library.players")
+			d.WaitForLibrary()
+			d.Click("players.mark")
+		})
+	}
 	add("librarycounts", locale.English, true, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.OpenLibrary()
 		d.Choose("library.view", 1, 2)

@@ -37,6 +37,7 @@ import (
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
+	"chuhe/ui/screen/players"
 	"chuhe/ui/screen/practise"
 	"chuhe/ui/screen/prefs"
 	"chuhe/ui/screen/puzzles"
@@ -225,6 +226,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return s.endings.Show()
 	case page.Practise:
 		return s.practise.Show()
+	case page.Players:
+		return players.New(l, w, s.given.Kept.Library, s.desk)
 	case page.Library:
 		return s.library.Show(r.With, s.top.page == s.library)
 	}

@@ -6,6 +6,7 @@ package desk
 import (
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -47,6 +48,11 @@ type Recaller interface{ Recall() func() }
 // A Judge is a Desk with an analysis. Outlook describes the chances of the sides; the message is empty while they are
 // unknown.
 type Judge interface{ Outlook() locale.Message }
+
+// A Preparer is a Desk that shows what a player of the library has played with a colour.
+type Preparer interface {
+	Prepare(player string, side xiangqi.Side)
+}
 
 // A Starter is a Desk whose work can be started directly from another desk.
 type Starter interface {

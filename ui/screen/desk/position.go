@@ -21,6 +21,17 @@ func (h *Workspace) StudyPosition(pos *xiangqi.Position) {
 	h.Say(locale.Msg(locale.EditorStudied))
 }
 
+// Prepare implements players.Workspace.
+func (h *Workspace) Prepare(player string, side xiangqi.Side) {
+	h.StudyPosition(xiangqi.StartPosition())
+	for _, s := range h.desks {
+		if p, ok := s.Desk.(Preparer); ok {
+			p.Prepare(player, side)
+		}
+	}
+	h.Close()
+}
+
 // valid reports whether a FEN is a position. If it is not, the player may correct it, or reads why it cannot be read.
 func (h *Workspace) valid(fen string) bool {
 	read := record.ReadFEN(fen)

@@ -111,8 +111,12 @@ func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) 
 	}
 }
 
-// keptRows declares the kept searches, each in a row of the given height.
+// keptRows declares the row that leads to the names, and the kept searches, each in a row of the given height.
 func (p *Page) keptRows(u *kit.UI, c *draw.Rect, height float64) {
+	players := page.Row{ID: "library.players", Label: p.T(locale.PlayersTitle), Leads: true}
+	if players.Declare(u, kit.CutTop(c, height-2, 2), p.Theme) {
+		p.Open(page.Players)
+	}
 	kept := p.library.Searches()
 	if len(kept) > 0 {
 		p.placesTitle(u, c, locale.KeptSearches)

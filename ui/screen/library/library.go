@@ -148,6 +148,10 @@ func (p *Page) Take(with page.Data) {
 	switch {
 	case with.Place != page.LastPlace:
 		p.goTo(with.Place)
+	case with.Search != "":
+		p.turnTo(inLibrary)
+		p.view = viewGames
+		p.takeSearch(library.KeptSearch{Text: with.Search})
 	case with.FEN != "":
 		p.turnTo(inLibrary)
 		p.seek(with.FEN)

@@ -36,7 +36,7 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	const indent = 12 // as of the rows
 	proposed := u.Measure(r.W-kit.BarRoom-2*indent, p.proposed)
 	opened := p.library.Opened()
-	content := float64(len(all)+2+len(recent))*height + titleHeight + proposed
+	content := float64(len(all)+3+len(recent))*height + titleHeight + proposed
 	unread := len(p.unread().Problems) + p.unread().More
 	for _, there := range []bool{unread > 0, opened != nil} {
 		if there {

@@ -74,6 +74,7 @@ const (
 	Matches
 	NewMatch
 	Library
+	Players
 	Endings
 	Practise
 )
@@ -91,6 +92,7 @@ type Data struct {
 	Target files.Target // Backup: the file to write
 	Path   string       // Restore: the file to read
 	Place  Place        // Library: where to open it
+	Search string       // Library: what to search for, as it is typed; empty: the last search
 	Asking Asking       // Choose
 	Report Report       // Problems
 	Games  *Games       // Details: the games of a file; nil: the game on the board

@@ -57,6 +57,14 @@ func (d *Desk) explore() page.Command {
 		}}
 }
 
+// Prepare implements desk.Preparer: it shows what was played next in the games of a player with a colour.
+func (d *Desk) Prepare(player string, side xiangqi.Side) {
+	e := &d.explorer
+	e.on, e.filtering, e.player, e.side = true, true, player, 1+int(side)
+	e.scope, e.period = 0, 0
+	d.ShowBlocks()
+}
+
 // stop ends the searches.
 func (e *explorer) stop() {
 	if e.library != nil {
