@@ -28,6 +28,7 @@ func commands() cli.Table {
 		{Name: "suite", Summary: "test a player on positions with known answers", Run: suitecmd.Suite},
 		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, and show it", Run: bookcmd.Book},
 		{Name: "convert", Summary: "convert files of games to another format", Run: gamescmd.Convert},
+		{Name: "picture", Summary: "read positions from screenshots and diagrams", Run: gamescmd.Picture},
 		{Name: "library", Summary: "build a library from files of games, search it, and count what was played next", Run: librarycmd.Library},
 		{Name: "endings", Summary: "make tables of endings, check them, look positions up", Run: endingscmd.Endings},
 		{Name: "blunders", Summary: "plant blunders in games and count those that a review finds", Run: reviewcmd.Blunders},

@@ -23,6 +23,7 @@ import (
 	"chuhe/cmd/chuhe/internal/handover"
 	"chuhe/cmd/chuhe/internal/keeper"
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/cmd/internal/equip"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/fold"
 	"chuhe/engine/puzzle"
@@ -194,7 +195,7 @@ func (s *desktop) install() func() { return nil }
 var address string
 
 func (s *desktop) machine() page.Machine {
-	return page.Machine{Openings: openings.Have(), Links: page.Links{Page: address}}
+	return page.Machine{Openings: openings.Have(), Sight: equip.Sight{}, Links: page.Links{Page: address}}
 }
 
 // bridge is the reader of a desktop.

@@ -86,6 +86,12 @@ func (s *System) Read() (string, error) {
 	return s.read(textKind)
 }
 
+// ReadPicture returns the picture on the clipboard, encoded as PNG, empty if there is none.
+func (s *System) ReadPicture() ([]byte, error) {
+	picture, err := s.read(pictureKind)
+	return []byte(picture), err
+}
+
 // read returns the content of the clipboard of a kind, empty if there is none.
 func (s *System) read(kind func(*atoms) xproto.Atom) (string, error) {
 	s.mu.Lock()

@@ -57,7 +57,7 @@ func TestPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, board := range map[string]*System{"own": ours, "another program's": other} {
-			if got, err := board.read(png); err != nil || got != picture {
+			if got, err := board.ReadPicture(); err != nil || string(got) != picture {
 				t.Errorf("%s picture has %d bytes, %v; want %d", name, len(got), err, len(picture))
 			}
 			if got, err := board.Read(); err != nil || got != "" {

@@ -133,6 +133,17 @@ func (e *Editor) Clear() {
 	e.change(s)
 }
 
+// Arrange makes s the setup. If again is true, it replaces the setup of the last change, which Undo then takes back
+// with it.
+func (e *Editor) Arrange(s xiangqi.Setup, again bool) {
+	e.LetGo()
+	if again && len(e.past) > 0 && e.wrong == nil {
+		e.setup, e.typed, e.ahead = s, "", nil
+		return
+	}
+	e.change(s)
+}
+
 // Mirror exchanges left and right.
 func (e *Editor) Mirror() {
 	e.LetGo()

@@ -53,3 +53,8 @@ func GameTypes(write bool) []FileType {
 	kinds = slices.Insert(kinds, 0, FileType{Name: locale.Msg(locale.AllRecords), Endings: all})
 	return append(kinds, FileType{Name: locale.Msg(locale.AllFiles)})
 }
+
+// PictureType is the type of pictures from which positions are read.
+func PictureType() FileType {
+	return FileType{Name: locale.Msg(locale.PhotoFiles), Endings: []string{".png", ".jpg", ".jpeg", ".webp", ".gif"}}
+}

@@ -157,6 +157,14 @@ type PictureClipboard interface {
 	WritePicture(draw func() ([]byte, error)) error
 }
 
+// A PictureSource is a Clipboard from which pictures can be read.
+type PictureSource interface {
+	Clipboard
+	// ReadPicture returns the file of the picture on the clipboard, empty if there is none. It may wait for another
+	// program.
+	ReadPicture() ([]byte, error)
+}
+
 // A Chord is a key with its modifiers.
 type Chord struct {
 	Key  Key

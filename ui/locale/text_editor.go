@@ -55,3 +55,22 @@ const (
 	EditorStudy Key = "研究|研究|Study|Mổ cờ"
 	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"
 )
+
+// A position from a picture.
+const (
+	PhotoFiles   Key = "图片|圖片|Pictures|Hình ảnh"
+	PhotoReading Key = "正在看图…|正在看圖…|Reading the picture...|Đang đọc hình..."
+	PhotoNone    Key = "图里没有找到棋盘。把四个角拖到棋盘的四角。|圖裡沒有找到棋盤。把四個角拖到棋盤的四角。|No board was found. Drag the four corners to those of the board.|Không thấy bàn cờ. Hãy kéo bốn góc đến bốn góc bàn cờ."
+	PhotoDoubts  Key = "%d 个点看不准，已在棋盘上圈出。|%d 個點看不準，已在棋盤上圈出。|%d doubtful {point is/points are} ringed on the board.|%d điểm chưa chắc, đã khoanh trên bàn cờ."
+	PhotoDoubt   Key = "%s：像%s，也可能是%s。|%s：像%s，也可能是%s。|%s: probably %s, or else %s.|%s: có lẽ %s, hoặc %s."
+	PhotoEmpty   Key = "空点|空點|empty|trống"
+	PhotoClear   Key = "每个点都看清了。|每個點都看清了。|Every point is clear.|Mọi điểm đều rõ."
+	PhotoKeys    Key = "按 Tab 看下一个，按字母改，回车认可。|按 Tab 看下一個，按字母改，Enter 認可。|Tab leads to the next, a letter changes it, Enter accepts it.|Tab đến điểm kế, chữ cái để đổi, Enter để nhận."
+	PhotoToMove  Key = "图上看不出轮到谁走，请核对走棋方。|圖上看不出輪到誰走，請核對走棋方。|A picture does not show whose turn it is: check the side to move.|Hình không cho biết đến lượt ai: hãy kiểm tra bên đi."
+	PhotoUnsure  Key = "看不出哪方在下、轮到谁走，请核对；“换色”对调双方。|看不出哪方在下、輪到誰走，請核對；「換色」對調雙方。|Which side is below is unclear, and whose turn it is: check both. Swap exchanges the sides.|Chưa rõ bên nào ở dưới và đến lượt ai: hãy kiểm tra. Đổi để hoán hai bên."
+	PhotoOther   Key = "看图中另一块棋盘|看圖中另一塊棋盤|Read another board of the picture|Đọc bàn cờ khác trong hình"
+	PhotoCorners Key = "图上的棋盘：拖动四角对准|圖上的棋盤：拖動四角對準|The board in the picture: drag its corners|Bàn cờ trong hình: kéo các góc cho khớp"
+	PhotoLarge   Key = "图片超过 2500 万像素，太大了。|圖片超過 2500 萬像素，太大了。|The picture has more than 25 megapixels.|Hình lớn hơn 25 megapixel."
+	PhotoComplex Key = "读这张图片要用的内存太多，请另存为普通的 PNG 或 JPEG。|讀這張圖片要用的記憶體太多，請另存為普通的 PNG 或 JPEG。|The picture needs too much memory. Save it as a plain PNG or JPEG.|Hình cần quá nhiều bộ nhớ. Hãy lưu lại thành PNG hoặc JPEG thường."
+	PhotoBad     Key = "这不是能读的 PNG、JPEG、WebP 或 GIF 图片。|這不是能讀的 PNG、JPEG、WebP 或 GIF 圖片。|This is no PNG, JPEG, WebP or GIF that can be read.|Đây không phải hình PNG, JPEG, WebP hay GIF đọc được."
+)

@@ -85,12 +85,12 @@ func (s *Screen) keepArrangement(closed []openPage) {
 	}
 }
 
-// arrange opens the editor with a FEN; without one, with an arrangement that was kept, or else the position on the
-// desk.
-func (s *Screen) arrange(fen string) page.Page {
+// arrange opens the editor with a FEN or a picture; without one, with an arrangement that was kept, or else the
+// position on the desk.
+func (s *Screen) arrange(with page.Data) page.Page {
 	kept := s.arranged
-	if kept == nil || fen != "" {
-		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, fen)
+	if kept == nil || with.FEN != "" || len(with.Picture) > 0 {
+		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, s.given.Machine.Sight, with)
 	}
 	s.arranged = nil
 	return kept

@@ -211,7 +211,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Problems:
 		return report.New(l, w, s.files, r.With.Report)
 	case page.Editor:
-		return s.arrange(r.With.FEN)
+		return s.arrange(r.With)
 	case page.Engines:
 		return engines.New(l, w, s.given.Kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
 	case page.Matches:

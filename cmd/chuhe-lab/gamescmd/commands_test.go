@@ -8,8 +8,8 @@ import (
 )
 
 // run runs a command of this package.
-var run = cli.Table{{Name: "convert", Run: Convert}, {Name: "law", Run: Law}}.Run
+var run = cli.Table{{Name: "convert", Run: Convert}, {Name: "law", Run: Law}, {Name: "picture", Run: Picture}}.Run
 
 func TestFlags(t *testing.T) {
-	labtest.Flags(t, run, "convert", "law")
+	labtest.Flags(t, run, "convert", "law", "picture")
 }

@@ -18,7 +18,11 @@ import (
 func (o *Opener) open() page.Command {
 	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen,
 		Key: page.Ctrl('O'), Global: true, Do: func() {
-			o.h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false)},
+			types := files.GameTypes(false)
+			if o.h.machine.Sight != nil {
+				types = slices.Insert(types, len(types)-1, files.PictureType())
+			}
+			o.h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: types},
 				func(path string) { o.OpenGiven(path, nil) })
 		}}
 }
@@ -222,13 +226,31 @@ func (o *Opener) turnOver(to int) {
 const patience = 400 * time.Millisecond
 
 // OpenFile reads a file. If the file has one game, that game is put on the board; if the file has several, a page lists
-// them.
+// them. A position is read from a picture.
 func (o *Opener) OpenFile(path string) {
+	if o.h.machine.Sight != nil && files.EndsLike(path, files.PictureType().Endings) {
+		o.openPicture(path)
+		return
+	}
 	if o.opening.collection != nil {
 		o.opening.collection.Stop()
 	}
 	o.Say(locale.Msg(locale.FileOpening, files.Base(path)))
 	o.opening = openingFile{collection: o.h.files.Open(path, o.opened), since: o.Now}
+}
+
+// largestPicture is the maximum size of the file of a picture in bytes.
+const largestPicture = 64 << 20
+
+// openPicture opens the page on which positions are set up with that in a picture.
+func (o *Opener) openPicture(path string) {
+	o.h.files.Read(path, largestPicture, func(file []byte, err error) {
+		if err != nil {
+			o.h.Notify(locale.Msg(locale.FileUnopened, files.Base(path), files.Cause(err)))
+			return
+		}
+		o.OpenWith(page.Editor, page.Data{Picture: file})
+	})
 }
 
 // OpenGames opens the games of a text as OpenFile does those of a file.

@@ -47,11 +47,20 @@ func (c *clipboard) paste() {
 	c.h.Settle(locale.PasteUseless, locale.FENBad)
 	c.pastes++
 	system, here, shown, paste := c.system, c.Session.Viewer.Position(), c.View.ShownID, c.pastes
+	sight := c.h.machine.Sight != nil
 	c.h.files.Do(func() func() {
 		text, err := system.Read()
 		sorted := files.Sort(text, here)
+		var picture []byte
+		if from, can := system.(kit.PictureSource); can && sight && sorted.Empty && err == nil {
+			picture, err = from.ReadPicture()
+		}
 		return func() {
-			if paste == c.pastes { // the answers may arrive in another order
+			switch {
+			case paste != c.pastes: // the answers may arrive in another order
+			case len(picture) > 0:
+				c.OpenWith(page.Editor, page.Data{Picture: picture})
+			default: // the answers may arrive in another order
 				c.sorted(text, err, sorted, pastedText{here: here, shown: shown})
 			}
 		}

@@ -53,12 +53,18 @@ func (p *Page) letters() (all []page.Command) {
 				key.Mods, help = kit.Shift, ""
 			}
 			all = append(all, page.Command{ID: trayID(piece), Help: help, Key: key, Do: func() {
+				if p.change(piece) {
+					return
+				}
 				p.editor.Pick(piece)
 				p.follow()
 			}})
 		}
 	}
 	remove := func() {
+		if p.change(xiangqi.NoPiece) {
+			return
+		}
 		if at := p.Board.Cursor(); at != xiangqi.NoSquare {
 			hand{p}.Remove(at)
 		}
@@ -81,9 +87,18 @@ func (p *Page) escape() {
 
 func (p *Page) flip() { p.turned = p.turned.Opponent() }
 
-// paste types the text of the clipboard into the FEN field.
+// paste types the text of the clipboard into the FEN field, or reads the picture there.
 func (p *Page) paste() {
 	text, err := p.clip.Read()
+	if strings.TrimSpace(text) == "" && err == nil && p.sight != nil {
+		if from, can := p.clip.(kit.PictureSource); can {
+			var file []byte
+			if file, err = from.ReadPicture(); len(file) > 0 {
+				p.open(file)
+				return
+			}
+		}
+	}
 	if err != nil {
 		p.tell(err, "")
 		return

@@ -34,6 +34,8 @@ type Page struct {
 	clip      kit.Clipboard
 	files     *page.Files // nil: none
 	workspace Workspace
+	sight     page.Sight // nil: no pictures can be read
+	photo     *photo     // nil: none
 	tray      tray
 	turned    xiangqi.Side // the side at the lower edge of the board
 }
@@ -44,14 +46,18 @@ const boardID kit.ID = "editor.board"
 // Edited reports whether there is a change to undo.
 func (p *Page) Edited() bool { return p.editor.CanUndo() }
 
-// New returns the page with the position on the desk, or with a FEN, which need not be valid.
-func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, fen string) *Page {
+// New returns the page with the position on the desk, or with a FEN, which need not be valid, or with the position in
+// the file of a picture, which sight reads.
+func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, sight page.Sight, with page.Data) *Page {
 	v := f.Session.View()
-	p := &Page{clip: clip, files: own, workspace: w, turned: v.Bottom}
+	p := &Page{clip: clip, files: own, workspace: w, sight: sight, turned: v.Bottom}
 	p.Solo = pane.NewSolo(f, boardID, func() xiangqi.Side { return p.turned })
 	p.editor = editor.New(f.Session.Viewer.Position().Setup())
-	if fen != "" {
-		p.typeFEN(fen)
+	if with.FEN != "" {
+		p.typeFEN(with.FEN)
+	}
+	if len(with.Picture) > 0 {
+		p.open(with.Picture)
 	}
 	p.Solo.Show()
 	p.follow()
@@ -62,6 +68,7 @@ func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, fen st
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("editor", p.T(locale.EditorTitle), func() {
 		p.Arrange()
+		p.walk(u)
 		p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene(p.editor.Verdict())), hand{p})
 		p.declarePanel(u, p.editor.Verdict()) // the board may have changed
 		tools := page.Present(p.tools())
@@ -69,6 +76,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.Keys(u, p.Common(slices.Concat(tools, p.copies()), p.letters()))
 		p.tray.paint(u, p)
 	})
+	if p.Closed {
+		p.stopReading()
+	}
 	return !p.Closed
 }
 
@@ -110,6 +120,7 @@ func (p *Page) edit(sq xiangqi.Square, change func() error) {
 const (
 	oddColor uint8 = iota
 	faultColor
+	doubtColor
 )
 
 // scene returns the scene on the board: the pieces, and marks on those that are wrong or odd.
@@ -117,6 +128,13 @@ func (p *Page) scene(v editor.Verdict) pane.BoardScene {
 	s := pane.BoardScene{Bottom: p.turned, Live: func(xiangqi.Square) bool { return true }}
 	in, setup := &s.Input, p.editor.Setup()
 	in.Pieces, in.Selected, in.Check = board.Place(setup.PieceAt), p.editor.Held(), xiangqi.NoSquare
+	for _, sq := range p.openDoubts() {
+		mark := board.Drawing{From: sq, To: sq, Color: doubtColor}
+		if sq == p.photo.at {
+			mark.Color = oddColor
+		}
+		in.Drawings = append(in.Drawings, mark)
+	}
 	for _, f := range v.Faults {
 		for i, sq := range f.Squares() {
 			mark := board.Drawing{From: sq, To: sq, Color: faultColor}

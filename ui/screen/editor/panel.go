@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
+	"chuhe/ui/draw"
 	"chuhe/ui/editor"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -28,6 +29,10 @@ func (p *Page) declarePanel(u *kit.UI, v editor.Verdict) {
 	tray, verdict := p.Plain(func(f *kit.Flow) { p.tray.declare(f, p) }), p.verdict(v)
 	arrangement, fen := p.Plain(p.arrangement), p.Plain(func(f *kit.Flow) { p.fen(f, v) })
 	all := []pane.Block{p.Plain(title), arrangement, verdict, fen}
+	if p.photo != nil {
+		p.photoPanel(u, r, []pane.Block{p.doubtCard(), tray, verdict, arrangement, fen})
+		return
+	}
 	switch {
 	case p.Stacked(u, all, r.W) <= r.H:
 		p.Stack(u, all, r)
@@ -38,6 +43,22 @@ func (p *Page) declarePanel(u *kit.UI, v editor.Verdict) {
 	default:
 		p.Fit(u, "editor.cards", []pane.Block{tray, verdict, arrangement, fen}, r)
 	}
+}
+
+// photoPanel declares the picture above the cards, or beside them where the panel is low.
+func (p *Page) photoPanel(u *kit.UI, r draw.Rect, cards []pane.Block) {
+	if r.H < low && r.W >= 1.5*low {
+		halves := kit.Columns(r, 2, p.Layout.Gap)
+		p.Fit(u, "editor.picture.card", []pane.Block{p.photoCard(r.H - 40)}, halves[0])
+		p.Fit(u, "editor.cards", cards, halves[1])
+		return
+	}
+	shot := p.photoCard(max(120, min(360, r.H*0.42)))
+	if r.H < 2*low { // everything scrolls together
+		p.Fit(u, "editor.cards", append([]pane.Block{shot}, cards...), r)
+		return
+	}
+	p.Fit(u, "editor.cards", cards, p.Stack(u, []pane.Block{shot}, r))
 }
 
 // arrangement declares the side to move, the count, and the buttons that change the whole board.

@@ -1,8 +1,12 @@
 package page
 
 import (
+	"context"
+	"image"
+
 	"chuhe/engine/endings"
 	"chuhe/engine/think"
+	"chuhe/engine/vision"
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/engines"
@@ -47,7 +51,15 @@ type Machine struct {
 	Vibrates bool
 	// Windowed reports that the window cannot fill the screen.
 	Windowed bool
+	Sight    Sight // nil: no pictures can be read
 	Links    Links
+}
+
+// A Sight reads positions from pictures, as the functions of the same names in package vision do.
+type Sight interface {
+	Decode(file []byte) (image.Image, error)
+	Read(ctx context.Context, picture image.Image) (vision.Reading, []vision.Corners, error)
+	ReadAt(ctx context.Context, picture image.Image, at vision.Corners) (vision.Reading, error)
 }
 
 // Links holds the address of the web page, with which the player can share a game.

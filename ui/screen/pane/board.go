@@ -294,6 +294,9 @@ func (b *Board) LetGo(now time.Time) bool {
 // Cursor returns the square of the keyboard cursor, or NoSquare before the first key.
 func (b *Board) Cursor() xiangqi.Square { return b.cursor }
 
+// SetCursor moves the keyboard cursor to a square.
+func (b *Board) SetCursor(sq xiangqi.Square) { b.cursor = sq }
+
 // key moves the keyboard cursor; Enter clicks on its square.
 func (b *Board) key(u *kit.UI, ev kit.Event) {
 	if _, draws := b.hand.(Marker); draws && ev.Key == kit.KeyEnter && ev.Mods == kit.Shift && !ev.Repeat {

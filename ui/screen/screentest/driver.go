@@ -86,6 +86,7 @@ type Options struct {
 	Links    page.Links               // how links to games are passed on
 	NoBook   bool                     // the computer has no opening book
 	TextOnly bool                     // the clipboard takes no pictures
+	Sight    page.Sight               // reads positions from pictures; nil: none can be read
 	Programs Programs                 // other engines that can be started; none in a browser
 	Engines  string                   // the file of the other engines
 	SpareMB  int                      // memory for the hash tables of other engines; 0: unknown
@@ -139,7 +140,7 @@ func Open(t testing.TB, o Options) *Driver {
 			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
-			Openings: !o.NoBook, Endings: true, SpareMB: o.SpareMB},
+			Openings: !o.NoBook, Endings: true, Sight: o.Sight, SpareMB: o.SpareMB},
 	})
 	d.Parts = d.Screen.Parts()
 	d.Zoom(o.W, o.H)

@@ -109,6 +109,9 @@ func (c *Clipboard) WritePicture(draw func() ([]byte, error)) error {
 	return errors.Join(err, c.err)
 }
 
+// ReadPicture implements kit.PictureSource.
+func (c *Clipboard) ReadPicture() ([]byte, error) { return c.Picture(), nil }
+
 // Picture returns the picture, encoded as PNG; nil if there is none.
 func (c *Clipboard) Picture() []byte {
 	c.mu.Lock()
