@@ -188,20 +188,14 @@ func without(captures, others []capture, side xiangqi.Side) []capture {
 // gain returns the reason for a line in which the side to move in p wins material.
 func gain(p *xiangqi.Position, line []xiangqi.Move, e effect, captures []capture) Reason {
 	won, given := exchanged(captures, p.SideToMove())
-	total := 0
-	for _, c := range won {
-		total += worth(c.piece)
-	}
-	for _, g := range given {
-		total -= worth(g)
-	}
-	if len(won) == 0 || total < telling {
-		return Reason{}
-	}
-	r := Reason{Kind: Material, Line: line[:e.plies], Piece: won[0].piece, At: won[0].home, Given: given}
+	r := Reason{Kind: Material, Given: given}
 	for _, c := range won {
 		r.Won = append(r.Won, c.piece)
 	}
+	if total(r.Won)-total(given) < telling {
+		return Reason{}
+	}
+	r.Line, r.Piece, r.At = line[:e.plies], won[0].piece, won[0].home
 	r.motif(p, won[0])
 	return r
 }

@@ -60,6 +60,8 @@ func evaluations(r *Report) []*game.Evaluation {
 		switch {
 		case p.Mark >= Inaccuracy:
 			known[i].Line, known[i+1].Line = p.Best, p.Reply
+		case p.Merit != explain.NoMerit:
+			known[i].Line = p.Best
 		case p.Mark == Best && known[i].Line == nil:
 			known[i].Line = []xiangqi.Move{p.Move}
 		}
@@ -100,6 +102,14 @@ func Recorded(g *game.Game, tables *endings.Tables) *Report {
 		}
 		pos.MakeMove(p.Move)
 	}
+	moves := Moves(g)
+	praise(r.Plies, func(ply int) *xiangqi.Position {
+		p := g.Start().Clone()
+		for _, m := range moves[:ply] {
+			p.MakeMove(m)
+		}
+		return p
+	})
 	r.Accuracy = Accuracy(r.Plies)
 	return r
 }
@@ -112,6 +122,9 @@ func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, o Op
 	best := len(before.Line) > 0 && before.Line[0] == p.Move
 	if p.Mark == NoMark && (best || p.Loss == 0) {
 		p.Mark = Best
+	}
+	if best {
+		p.Best = explain.Playable(pos, before.Line)
 	}
 	if p.Mark < Inaccuracy {
 		return

@@ -70,8 +70,10 @@ type Ply struct {
 	// Loss is the part of the winning chances that the move lost, 0 to 1.
 	Loss float64
 	Mark Mark
-	// Reason explains why a marked move is bad.
+	// Reason explains why a marked move is bad. Merit is what makes a best move remarkable, and Reason then what it
+	// gains.
 	Reason explain.Reason
+	Merit  explain.Merit
 }
 
 // explained returns the reason why the move, played in p, is worse than the best one.

@@ -360,5 +360,6 @@ func (r *run) explained() *Report {
 		}
 		p.MakeMove(r.moves[i])
 	}
+	praise(rep.Plies, r.position)
 	return rep
 }

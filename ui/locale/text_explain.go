@@ -49,12 +49,17 @@ const (
 	CostPalace    Key = "几着以后%s有 %d 个子攻到九宫，走正着则是 %d 个。|幾著以後%s有 %d 個子攻到九宮，走正著則是 %d 個。|A few moves on, %s attacks the palace with %d {piece/pieces} instead of %d.|Vài nước sau, %s có %d quân đánh vào cung, đi đúng thì %d."
 	CostBehind    Key = "几着以后%s出动了 %d 个车马，走正着则是 %d 个。|幾著以後%s出動了 %d 個車馬，走正著則是 %d 個。|A few moves on, %s has brought out %d of the chariots and horses instead of %d.|Vài nước sau, %s ra được %d Xe Mã, đi đúng thì %d."
 
-	BetterIs    Key = "应走 %s。|應走 %s。|Better: %s.|Nên đi %s."
-	BetterDoes  Key = "应走 %s：%s。|應走 %s：%s。|Better: %s, which %s.|Nên đi %s: %s."
-	PlanEscape  Key = "让%s脱险|讓%s脫險|moves the %s out of danger|đưa %s ra khỏi nguy hiểm"
-	PlanProtect Key = "保住%s|保住%s|saves the %s|giữ được %s"
-	EndLoses    Key = "失%s|失%s|loses %s|mất %s" // the last button of a line: what happens there
-	EndWins     Key = "得%s|得%s|wins %s|được %s"
-	EndMate     Key = "杀|殺|mate|chiếu bí"
-	LineStepTip Key = "在棋盘上摆出这一着|在棋盤上擺出這一著|Show this move on the board|Xem nước này trên bàn"
+	GoodSacrifice Key = "好棋，弃子：%s。|好棋，棄子：%s。|A sacrifice that works: it %s.|Thí quân đúng lúc: %s."
+	GoodOnly      Key = "唯一的好着：走别的马上要丢子或被杀。|唯一的好著：走別的馬上要丟子或被殺。|The only move: every other one loses a piece at once, or is answered by mate.|Nước duy nhất: đi nước khác là mất quân hoặc bị chiếu bí ngay."
+	GoodPrepares  Key = "好棋，暗伏手段：%s。|好棋，暗伏手段：%s。|A quiet move that %s in the end.|Nước chuẩn bị hay: %s."
+	GoodMove      Key = "好棋：%s。|好棋：%s。|A good move that %s.|Nước hay: %s."
+	GoodMoves     Key = "好棋：%s|好棋：%s|Good moves: %s|Nước hay: %s"
+	BetterIs      Key = "应走 %s。|應走 %s。|Better: %s.|Nên đi %s."
+	BetterDoes    Key = "应走 %s：%s。|應走 %s：%s。|Better: %s, which %s.|Nên đi %s: %s."
+	PlanEscape    Key = "让%s脱险|讓%s脫險|moves the %s out of danger|đưa %s ra khỏi nguy hiểm"
+	PlanProtect   Key = "保住%s|保住%s|saves the %s|giữ được %s"
+	EndLoses      Key = "失%s|失%s|loses %s|mất %s" // the last button of a line: what happens there
+	EndWins       Key = "得%s|得%s|wins %s|được %s"
+	EndMate       Key = "杀|殺|mate|chiếu bí"
+	LineStepTip   Key = "在棋盘上摆出这一着|在棋盤上擺出這一著|Show this move on the board|Xem nước này trên bàn"
 )

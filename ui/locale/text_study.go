@@ -2,6 +2,8 @@ package locale
 
 // The study desk.
 const (
+	MenuWhy       Key = "为什么不走这着？|為什麼不走這著？|Why not this move?|Sao không đi nước này?"
+	WhyNot        Key = "%s 为什么不好？|%s 為什麼不好？|Why not %s?|Sao không đi %s?"
 	ToolComment   Key = "评注|評註|Note|Bình"
 	TipComment    Key = "写评注|寫評註|Write a comment|Viết lời bình"
 	ToolVariation Key = "变着|變著|Line|Biến"

@@ -52,6 +52,22 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	return w
 }
 
+// WhyGood explains a remarkable best move; empty for any other.
+func WhyGood(v *review.Ply) locale.Message {
+	switch gains := Promise(v.Reason); v.Merit {
+	case explain.NoMerit:
+		return locale.Message{}
+	case explain.Only:
+		return locale.Msg(locale.GoodOnly)
+	case explain.Sacrifice:
+		return locale.Msg(locale.GoodSacrifice, gains)
+	case explain.Preparation:
+		return locale.Msg(locale.GoodPrepares, gains)
+	default:
+		return locale.Msg(locale.GoodMove, gains)
+	}
+}
+
 // LineStart returns the position where the line begins that explains a move played in p.
 func LineStart(p *xiangqi.Position, v *review.Ply) *xiangqi.Position {
 	p = p.Clone()

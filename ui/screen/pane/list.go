@@ -154,8 +154,11 @@ func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e *session.MoveEntry, na
 	if e.ID == v.ShownID {
 		as.State = access.Selected
 	}
-	res := m.row(u, id, as, r, kit.AreaSpec{Cursor: kit.CursorPointer})
-	if res.Clicked {
+	res := m.row(u, id, as, r, kit.AreaSpec{Cursor: kit.CursorPointer, Hold: m.Asks != nil})
+	switch ev := res.Event; {
+	case m.Asks != nil && ev.Kind == kit.PointerDown && ev.Button == kit.RightButton:
+		m.Asks(e.ID)
+	case res.Clicked:
 		m.Session.Viewer.LookAt(e.ID)
 	}
 	switch {

@@ -27,8 +27,9 @@ type Moves struct {
 	*Frame
 	// Head, if not nil, declares the head of the card instead of the title and the buttons that step through the game.
 	Head     func(u *kit.UI, r draw.Rect)
-	Stepped  bool // the toolbar has those buttons, so a head with a heading and a low card for touch leave them out
-	stated   bool // the heading shows the facts about the game, so the list does not
+	Stepped  bool         // the toolbar has them, so a head with a heading and a low card for touch leave them out
+	stated   bool         // the heading shows the facts about the game, so the list does not
+	Asks     func(id int) // handles the right button, or a held finger, on a move; nil: nothing
 	shownKey showKey
 
 	rows  rows

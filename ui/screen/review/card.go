@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -175,6 +176,9 @@ func (d *Desk) moveContent(f *kit.Flow, ply int) {
 	case p == nil:
 	case !p.Known:
 		title, text = d.title(ply), paragraph{d.T(locale.UnknownMove), d.Theme.SoftText}
+	case p.Merit != explain.NoMerit:
+		title, score = d.title(ply), d.score(p.After, p.Side)
+		text = paragraph{d.Text(page.WhyGood(p)), d.Theme.Hint}
 	case p.Mark == review.Best:
 		title, score, text.text = d.title(ply), d.score(p.After, p.Side), d.T(locale.BestMove)
 	default:

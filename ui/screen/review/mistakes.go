@@ -1,6 +1,7 @@
 package review
 
 import (
+	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -109,6 +110,9 @@ func (d *Desk) voiceCard() {
 		return
 	}
 	p, bad := d.mistake(d.View.Shown)
+	if p != nil && p.Merit != explain.NoMerit && !d.View.Branch {
+		d.Voice.Say(voice.Task, page.WhyGood(p))
+	}
 	if !bad || d.View.Branch {
 		return
 	}

@@ -82,7 +82,8 @@ func (d *Desk) summaryContent(f *kit.Flow) {
 	if len(all) > 0 {
 		kinds = d.T(locale.MistakeKinds, d.kinds(all))
 	}
-	u, cells := f.UI, d.body(f, paragraph{text: d.accuracy()}, paragraph{text: turned}, paragraph{text: kinds})
+	good := paragraph{d.good(), d.Theme.Hint}
+	u, cells := f.UI, d.body(f, paragraph{text: d.accuracy()}, paragraph{text: turned}, paragraph{text: kinds}, good)
 	if u.Button("summary.turn", cells[0], kit.ButtonSpec{Label: d.T(locale.TurningPoint), Disabled: turn == 0}) {
 		d.lookAt(turn)
 		d.summary.on = false
@@ -96,6 +97,21 @@ func (d *Desk) summaryContent(f *kit.Flow) {
 		d.nextMistake()
 	}
 	d.nextButton(u, cells[2])
+}
+
+// good lists the remarkable moves of both sides, or of the only person.
+func (d *Desk) good() string {
+	side, _, only := d.own()
+	var moves []string
+	for i := range d.View.Moves {
+		if p := d.ply(i + 1); p != nil && p.Merit != explain.NoMerit && (!only || p.Side == side) {
+			moves = append(moves, d.title(i+1))
+		}
+	}
+	if moves == nil {
+		return ""
+	}
+	return d.T(locale.GoodMoves, strings.Join(moves, " · "))
 }
 
 // accuracy describes the accuracy of both sides.

@@ -30,7 +30,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		d.Refresh()
 	}
 	d.collect(u)
-	writing := pane.Needed(pane.Need{When: d.editor.on, Block: d.Question(d.field)})
+	writing := pane.Needed(d.answered(), pane.Need{When: d.editor.on, Block: d.Question(d.field)})
 	spec := desk.SplitSpec{Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) }}
 	if column := d.Layout.Column; !column.Empty() {

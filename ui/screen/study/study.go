@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/page"
@@ -34,6 +35,8 @@ type Desk struct {
 	editor    editor
 	explorer  explorer
 	known     exactTable
+	reviewer  *reviewing.Reviewer // answers why a move is not good; nil: none
+	question  question
 	pen       uint8         // colour of the player's drawings, an index of pens
 	pens      bool          // the head of the moves shows the pens
 	seek      bool          // the pen gets the focus next
@@ -42,13 +45,17 @@ type Desk struct {
 }
 
 // New returns the desk.
-func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files) *Desk {
+func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files,
+	r *reviewing.Reviewer) *Desk {
 	f := h.Frame
 	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.Moves{Frame: f},
 		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
-		known: exactTable{tables: t, work: own}}
+		known: exactTable{tables: t, work: own}, reviewer: r}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head, d.moves.Stepped = d.head, true
+	if r != nil {
+		d.moves.Asks = d.ask
+	}
 	return d
 }
 
@@ -76,6 +83,7 @@ func (d *Desk) Start() { d.analysis.Switch(true) }
 
 // Leave implements desk.Desk.
 func (d *Desk) Leave() {
+	d.unask()
 	d.Finish()
 	d.analysis.Leave()
 	d.explorer.stop()
@@ -120,6 +128,7 @@ func (d *Desk) Follow(events []session.Event) {
 			d.Unsay()
 		case session.NewGame, session.Restored:
 			d.editor.drop()
+			d.unask()
 		}
 	}
 }
@@ -132,6 +141,8 @@ func (d *Desk) Escape() bool {
 	v := &d.View
 	switch {
 	case d.editor.drop():
+	case d.asking():
+		d.unask()
 	case d.pens:
 		d.pens = false
 	case v.HintPending, v.Hint != xiangqi.NoMove:
@@ -142,9 +153,6 @@ func (d *Desk) Escape() bool {
 	d.Invalidate()
 	return true
 }
-
-// Tick implements desk.Desk.
-func (d *Desk) Tick() {}
 
 // Next implements desk.Desk.
 func (d *Desk) Next() time.Time { return time.Time{} }
