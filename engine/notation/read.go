@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	chars "chuhe/engine/fold"
 	"chuhe/engine/xiangqi"
 )
 
@@ -22,7 +23,7 @@ type Reading struct {
 // notation and another in WXF, style decides between them. A text that is no move is read by its sound: 跑儿平武 is 炮二平五.
 func Read(p *xiangqi.Position, text string, style Style) Reading {
 	r := read(p, text, style)
-	if again := heard(text); r.Err != nil && again != text {
+	if again := chars.Heard(text); r.Err != nil && again != text {
 		if sounds := read(p, again, style); sounds.Err == nil {
 			return sounds
 		}

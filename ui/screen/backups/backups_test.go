@@ -471,6 +471,9 @@ func TestLibraryOfABackup(t *testing.T) {
   ],
   "dropped": [],
   "searches": [],
+  "players": [],
+  "events": [],
+  "apart": [],
   "favourites": [
     "0000000000000001"
   ],

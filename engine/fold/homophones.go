@@ -1,4 +1,4 @@
-package notation
+package fold
 
 import "strings"
 
@@ -11,8 +11,11 @@ var homophones = map[rune]string{
 	'六': "流刘留", '七': "起期其气", '八': "吧把爸巴", '九': "就久酒旧救",
 }
 
-// heard replaces characters that no move has by those of moves that sound like them.
-func heard(text string) string {
+// Homophones returns the characters that sound like a character of moves, as input methods offer them; none for others.
+func Homophones(written rune) string { return homophones[written] }
+
+// Heard replaces characters that no move has by those of moves that sound like them.
+func Heard(text string) string {
 	return strings.Map(func(r rune) rune {
 		for written, alike := range homophones {
 			if strings.ContainsRune(alike, r) {
