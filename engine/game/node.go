@@ -178,6 +178,16 @@ func (n *Node) child(m xiangqi.Move) *Node {
 	return nil
 }
 
+// Follow returns the node that recorded moves lead to from n, or nil if they are not all recorded.
+func (n *Node) Follow(moves []xiangqi.Move) *Node {
+	for _, m := range moves {
+		if n = n.child(m); n == nil {
+			return nil
+		}
+	}
+	return n
+}
+
 // promote makes n the first child of its parent and keeps the others in order.
 func (n *Node) promote() {
 	siblings := n.parent.children

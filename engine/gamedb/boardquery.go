@@ -130,19 +130,29 @@ func (s *boardQuery) possible(h *head) images {
 	return possible
 }
 
-// first returns the ply at which a game first matches, or -1.
-func (s *boardQuery) first(g *scan) int {
-	first := -1
-	possible := s.possible(g.head)
+// first returns the first line of a game that matches, and the ply at which it first does, or -1.
+func (s *boardQuery) first(w *walk) (line, ply int) {
+	for ply = s.firstOf(w); ply < 0 && w.next(s.whole()); {
+		ply = s.firstOf(w)
+	}
+	return w.line, ply
+}
+
+// whole reports whether a match depends on more of a line than its part up to the position.
+func (s *boardQuery) whole() bool { return len(s.query.Line) > 0 || s.query.Last > 0 }
+
+// firstOf returns the ply at which a line first matches, or -1.
+func (s *boardQuery) firstOf(w *walk) int {
+	first, possible := -1, w.now()
 	if len(s.query.Line) > 0 {
-		possible, first = s.played(g, possible)
+		possible, first = s.played(w.path, possible)
 		lineAlone := !s.position && len(s.query.Pattern) == 0 && !s.counts
 		if possible == 0 || lineAlone {
 			return first
 		}
 		first = -1
 	}
-	s.meet(g, possible, func(ply int, _ images) bool {
+	s.meet(w, possible, func(ply int, _ images) bool {
 		first = ply
 		return false
 	})
@@ -161,40 +171,43 @@ func (s *boardQuery) span(plies int) (from, to int) {
 	return from, to
 }
 
-// meet visits each ply at which a game matches some of the possible images, until visit returns false.
-func (s *boardQuery) meet(g *scan, possible images, visit func(ply int, has images) bool) {
-	from, to := s.span(len(g.moves) / 2)
-	r := *g.start
+// meet visits each ply at which a line matches some of the possible images, until visit returns false. It begins where
+// the line leaves those before it.
+func (s *boardQuery) meet(w *walk, possible images, visit func(ply int, has images) bool) {
+	from, to := s.span(len(w.path) / 2)
 	if s.position {
-		s.meetPosition(&r, g, possible, visit)
+		s.meetPosition(w, from, to, possible, visit)
 		return
 	}
-	has := s.holds(&r, possible)
-	for ply := 0; ply <= to; ply++ {
+	r, path, keep := &w.replay, w.path, w.keeps()
+	has := s.holds(r, possible)
+	for ply := w.from; ply <= to; ply++ {
 		if has != 0 && ply >= from && !visit(ply, has) || ply == to {
 			return
 		}
-		m := move(g.moves, ply)
+		m := move(path, ply)
 		captured := r.makeBlind(m)
+		if keep {
+			w.made(captured, possible)
+		}
 		if s.counts && captured != xiangqi.NoPiece {
 			r.uncount(captured)
-			has = s.holds(&r, possible)
+			has = s.holds(r, possible)
 		} else if s.touches[m.From()]|s.touches[m.To()] != 0 {
-			has = s.holds(&r, possible)
+			has = s.holds(r, possible)
 		}
 	}
 }
 
-// meetPosition is meet for a query with a position. It ends as soon as the game can no longer reach the position.
-func (s *boardQuery) meetPosition(r *Replay, g *scan, possible images, visit func(ply int, has images) bool) {
-	from, to := s.span(len(g.moves) / 2)
+// meetPosition is meet for a query with a position. It ends as soon as the line can no longer reach the position.
+func (s *boardQuery) meetPosition(w *walk, from, to int, possible images, visit func(ply int, has images) bool) {
 	departed := &s.departed
-	if g.head.soldiers&unruly != 0 {
+	if w.game.head.soldiers&unruly != 0 {
 		departed = &nowhere
 	}
-	target := s.images[0].target
+	r, path, keep, target := &w.replay, w.path, w.keeps(), s.images[0].target
 	men, least := r.men(), s.images[0].men
-	for ply := 0; ply <= to; ply++ {
+	for ply := w.from; ply <= to; ply++ {
 		if (r.key == target.key || r.key == target.mirror) && ply >= from {
 			if has := s.holds(r, possible); has != 0 && !visit(ply, has) {
 				return
@@ -203,11 +216,15 @@ func (s *boardQuery) meetPosition(r *Replay, g *scan, possible images, visit fun
 		if ply == to {
 			return
 		}
-		m := move(g.moves, ply)
+		m := move(path, ply)
 		if possible &^= images(departed[m.From()] | departed[m.To()]); possible == 0 {
 			return
 		}
-		if captured := r.Make(m); captured != xiangqi.NoPiece {
+		captured := r.Make(m)
+		if keep {
+			w.made(captured, possible)
+		}
+		if captured != xiangqi.NoPiece {
 			r.uncount(captured)
 			if men--; men < least {
 				return
@@ -245,14 +262,14 @@ func (im *image) holds(r *Replay) bool {
 
 // played returns those of the possible images whose line was played, and the lowest ply after the last move of one, or
 // -1. The limits of plies apply to the whole line.
-func (s *boardQuery) played(g *scan, possible images) (has images, at int) {
-	from, to := s.span(len(g.moves) / 2)
+func (s *boardQuery) played(path []byte, possible images) (has images, at int) {
+	from, to := s.span(len(path) / 2)
 	at = -1
 	for i := range s.images {
 		if possible>>i&1 == 0 || to < from {
 			continue
 		}
-		if n := played(g.moves[2*from:2*to], s.images[i].line, s.query.Joined); n >= 0 {
+		if n := played(path[2*from:2*to], s.images[i].line, s.query.Joined); n >= 0 {
 			has |= 1 << i
 			if at < 0 || from+n < at {
 				at = from + n

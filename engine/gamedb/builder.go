@@ -40,6 +40,7 @@ type Builder struct {
 	heads   []head
 	content [headsSection][]byte // the sections before the heads; that of texts is made at the end
 
+	walk    walk
 	deflate *flate.Writer
 	whole   bytes.Buffer
 }
@@ -136,33 +137,49 @@ func elo(text string) uint16 {
 	return uint16(n)
 }
 
-// moves packs the main line.
+// moves packs the main line and the variations.
 func (b *Builder) moves(h *head, g *game.Game) {
-	line := g.Line()
 	if start := g.Start().FEN(); start != xiangqi.StartFEN {
 		h.start = b.texts.number(start)
 	}
-	r := NewReplay(g.Start())
-	m := newMuster(r)
-	for _, n := range line[1:] {
-		m.before(r, n.Move)
-		if captured := r.Make(n.Move); captured != xiangqi.NoPiece {
-			r.uncount(captured)
-		}
-		b.content[movesSection] = binary.LittleEndian.AppendUint16(b.content[movesSection], uint16(n.Move))
-	}
-	h.plies, h.men, h.soldiers = uint32(len(line)-1), uint8(r.men()), m.soldiers
+	line, moves := g.Line(), &b.content[movesSection]
+	h.plies = uint32(len(line) - 1)
+	*moves = appendLines(*moves, g)
 	end := line[len(line)-1].Ended()
 	h.ended = [2]uint8{uint8(end.Result), uint8(end.Reason)}
 
+	all := (*moves)[h.moves:]
+	h.survey(&b.walk, scan{start: NewReplay(g.Start()), moves: all[:2*h.plies], lines: all[2*h.plies:]})
 	twin := fnv.New64a()
-	twin.Write(b.content[movesSection][h.moves:])
+	twin.Write(all[:2*h.plies])
 	for _, text := range []string{b.texts.list[h.start], fold.Text(b.texts.list[h.red]),
 		fold.Text(b.texts.list[h.black])} {
 		io.WriteString(twin, text)
 		twin.Write([]byte{0})
 	}
 	h.twin = twin.Sum64()
+}
+
+// survey finds out what rules out positions: the soldiers that leave their points, and the least number of pieces.
+func (h *head) survey(w *walk, g scan) {
+	w.begin(g, 0, false)
+	m := newMuster(&w.replay)
+	men := w.replay.men()
+	for more := true; more; more = w.next(false) {
+		for ply := w.from; 2*ply < len(w.path); ply++ {
+			next := move(w.path, ply)
+			m.before(&w.replay, next)
+			captured := w.replay.Make(next)
+			if w.made(captured, 0); captured != xiangqi.NoPiece {
+				w.replay.uncount(captured)
+			}
+		}
+		men = min(men, w.replay.men())
+	}
+	if w.line > 0 {
+		m.branch()
+	}
+	h.men, h.soldiers = uint8(men), m.soldiers
 }
 
 // usual is the usual start. It is read-only.

@@ -34,6 +34,9 @@ func randomGames(t testing.TB, seed uint64, n int) []*record.Item {
 		start := movetest.Position(t, starts[random.IntN(len(starts))])
 		g := game.New(start, xiangqi.Rules{})
 		grow(t, random, g)
+		if len(items)%3 == 0 {
+			branch(t, rand.New(rand.NewPCG(seed, uint64(len(items)))), g)
+		}
 		for _, tag := range []game.Tag{
 			{Name: game.TagEvent, Value: []string{"", "五羊杯", "全國個人賽"}[random.IntN(3)]},
 			{Name: game.TagRed, Value: names[random.IntN(len(names))]},
@@ -76,6 +79,24 @@ func grow(t testing.TB, random *rand.Rand, g *game.Game) {
 		if random.IntN(300) == 0 {
 			g.Current().Comment = []string{"紅方優勢", "a fork, at last", "炮二平\n五是好棋"}[random.IntN(3)]
 			if _, err := g.Add(g.Current().Parent(), legal.At(0)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// branch adds variations to a game, also to variations, in which soldiers advance as well as what grow plays.
+func branch(t testing.TB, random *rand.Rand, g *game.Game) {
+	t.Helper()
+	var legal xiangqi.MoveList
+	for range random.IntN(12) {
+		n := g.Node(random.IntN(g.Nodes()))
+		for range 1 + random.IntN(6) {
+			if g.At(n).LegalMoves(&legal); legal.Len() == 0 {
+				break
+			}
+			var err error
+			if n, err = g.Add(n, legal.At(random.IntN(legal.Len()))); err != nil {
 				t.Fatal(err)
 			}
 		}

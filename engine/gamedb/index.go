@@ -70,6 +70,7 @@ type indexEntry struct {
 	packed decoder // their numbers
 	most   int     // games of the part
 	counts []Next  // moves played, in the frame of the smaller key; nil: not counted
+	aside  int     // games that have the position only in variations
 	exact  bool    // all games have the position, and list returns at which ply
 }
 
@@ -82,8 +83,10 @@ func (e *indexEntry) list() (games []uint32, plies []run, err error) {
 		return games, nil, d.err
 	}
 	for left := len(games); left > 0 && d.err == nil; {
-		r := run{int(d.number(late - 1)), int(d.number(uint64(left)))}
-		if r.games == 0 {
+		r := run{ply: int(d.number(aside)), games: 1}
+		if r.ply == aside {
+			r.variation, r.ply = int(d.number(mostPly)), int(d.number(mostPly))
+		} else if r.games = int(d.number(uint64(left))); r.games == 0 {
 			return nil, nil, errors.Join(d.err, damaged("its index is invalid"))
 		}
 		plies, left = append(plies, r), left-r.games
@@ -91,8 +94,11 @@ func (e *indexEntry) list() (games []uint32, plies []run, err error) {
 	return games, plies, d.err
 }
 
-// run counts consecutive games that first have a position at the same ply.
-type run struct{ ply, games int }
+// run counts consecutive games that first have a position at the same ply, or late, in the main line; or is a game that
+// has it only in variations, with the first of them.
+type run struct{ ply, games, variation int }
+
+const mostPly = 1<<31 - 1
 
 // look returns the entry of a position, by the smaller of its key and the key of its mirror image.
 func (p *Part) look(key uint64) (e indexEntry, err error) {
@@ -169,12 +175,15 @@ func (p *Part) list(key, n, offset, length uint64) (e indexEntry, err error) {
 	d := decoder{b: b[8:]}
 	moves := d.number(uint64(len(b)))
 	counted := moves > 0
+	if counted {
+		e.aside = int(d.number(n))
+	}
 	for ; moves > 1 && d.err == nil; moves-- {
-		var v [7]int
+		var v [8]int
 		for i := range v {
 			v[i] = int(d.number(1<<31 - 1))
 		}
-		e.counts = append(e.counts, Next{xiangqi.Move(v[0]), v[1], v[2], v[3], v[4], v[5], v[6]})
+		e.counts = append(e.counts, Next{xiangqi.Move(v[0]), v[1], v[2], v[3], v[4], v[5], v[6], v[7]})
 	}
 	if !exact || !counted {
 		e.counts = nil

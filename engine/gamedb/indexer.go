@@ -18,7 +18,7 @@ import (
 // of frequent positions, and the place of each bucket. docs/LIBRARY.md describes it.
 const (
 	indexMagic   = "CHUHEIDX"
-	indexVersion = 1
+	indexVersion = 2
 	indexMark    = 32 // magic, version, bits of a bucket, fingerprint, identity of the part
 	indexEnd     = 24 // lengths of buckets and lists, zero, sum
 	keyBits      = 48 // the least number of key bits that a bucket and an entry store together
@@ -41,10 +41,14 @@ type occurrence struct {
 	game  uint32
 	move  xiangqi.Move
 	mover xiangqi.Side
-	ply   uint8 // late stands for all later ones as well
+	ply   uint8
 }
 
-const late = 255
+// What stands for the ply of a position where no number does.
+const (
+	late  = 254 // it or a later one
+	aside = 255 // any one in a variation
+)
 
 // Index writes the index of a part. It sorts about memory bytes of positions at a time, and reads the part as often as
 // that takes.
@@ -54,7 +58,8 @@ func Index(ctx context.Context, w io.Writer, p *Part, memory int) error {
 
 // writeIndex is Index with 2^bits buckets.
 func writeIndex(ctx context.Context, w io.Writer, p *Part, memory, bits int) error {
-	in := &indexer{part: p, bits: bits, out: bufio.NewWriterSize(w, 1<<16)}
+	in := &indexer{part: p, bits: bits, out: bufio.NewWriterSize(w, 1<<16),
+		moves: window{part: p, section: movesSection}}
 	in.offsets = make([]uint64, 1, 1<<in.bits+1)
 	mark := binary.LittleEndian.AppendUint32([]byte(indexMagic), indexVersion)
 	mark = binary.LittleEndian.AppendUint32(mark, uint32(in.bits))
@@ -89,6 +94,10 @@ type indexer struct {
 	lists   []byte
 	found   []occurrence
 	bucket  []byte
+
+	moves window // for games with a position only in variations
+	walk  walk
+	err   error
 }
 
 // bucketOf returns the first bucket of a pass. Passes have about equally many positions: the smaller of two keys is
@@ -110,7 +119,8 @@ func (in *indexer) pass(ctx context.Context, from, to uint64) error {
 		return err
 	}
 	slices.SortFunc(in.found, func(a, b occurrence) int {
-		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.game, b.game), cmp.Compare(a.move, b.move))
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.game, b.game), cmp.Compare(a.move, b.move),
+			cmp.Compare(a.ply, b.ply))
 	})
 	left := in.found
 	for number := from; number < to; number++ {
@@ -121,7 +131,7 @@ func (in *indexer) pass(ctx context.Context, from, to uint64) error {
 		in.write(left[:n])
 		left = left[n:]
 	}
-	return ctx.Err()
+	return cmp.Or(in.err, ctx.Err())
 }
 
 // write writes a bucket.
@@ -187,7 +197,7 @@ func (in *indexer) entry(rest uint64, found []occurrence) {
 	list := binary.LittleEndian.AppendUint64(nil, found[0].key)
 	list = in.appendCounts(list, found)
 	list = appendGames(list, found)
-	list = appendPlies(list, found)
+	list = in.appendPlies(list, found)
 	in.bucket = binary.AppendUvarint(in.bucket, uint64(len(in.lists)))
 	list = seal(list, uint32(len(in.lists)))
 	in.bucket = binary.AppendUvarint(in.bucket, uint64(len(list)))
@@ -207,34 +217,65 @@ func appendGames(b []byte, found []occurrence) []byte {
 }
 
 // appendPlies writes the ply at which each game first has the position, as runs of games with the same ply: a position
-// comes late in few games and early in many. It writes nothing if two positions share the entry, or if a game has the
-// position very late.
-func appendPlies(b []byte, found []occurrence) []byte {
+// comes late in few games and early in many. For a game that has it only in variations, it writes aside, the first of
+// these and the ply. It writes nothing if two positions share the entry.
+func (in *indexer) appendPlies(b []byte, found []occurrence) []byte {
 	var plies []byte
-	run, length := late, 0
+	var last run
+	flush := func() {
+		if last.games > 0 {
+			plies = binary.AppendUvarint(binary.AppendUvarint(plies, uint64(last.ply)), uint64(last.games))
+		}
+		last.games = 0
+	}
 	for i := 0; i < len(found); {
-		ply, game := late, found[i].game
+		ply, game := aside, found[i].game
 		for ; i < len(found) && found[i].game == game; i++ {
 			if found[i].key != found[0].key {
 				return b
 			}
 			ply = min(ply, int(found[i].ply))
 		}
-		if ply == late {
-			return b
+		if ply != last.ply || ply == aside {
+			flush()
 		}
-		if ply != run && length > 0 {
-			plies = binary.AppendUvarint(binary.AppendUvarint(plies, uint64(run)), uint64(length))
-			length = 0
+		if last.ply = ply; ply == aside {
+			plies = binary.AppendUvarint(plies, aside)
+			for _, n := range in.where(int(game), found[0].key) {
+				plies = binary.AppendUvarint(plies, uint64(n))
+			}
+			continue
 		}
-		run = ply
-		length++
+		last.games++
 	}
-	plies = binary.AppendUvarint(binary.AppendUvarint(plies, uint64(run)), uint64(length))
+	flush()
 	return append(b, plies...)
 }
 
-// appendCounts writes the number of moves and the counts of each. The number is 0 if two positions share the entry.
+// where returns the first line of a game that has a position, and its ply there.
+func (in *indexer) where(game int, key uint64) (at [2]int) {
+	g, err := in.part.scan(game, &in.moves)
+	if in.err = cmp.Or(in.err, err); err != nil {
+		return at
+	}
+	w := &in.walk
+	w.begin(g, 0, false)
+	for more := true; more; more = w.next(false) {
+		for ply := w.from; ; ply++ {
+			if min(w.replay.key, w.replay.mirror) == key {
+				return [2]int{w.line, ply}
+			}
+			if 2*ply == len(w.path) {
+				break
+			}
+			w.made(w.replay.Make(move(w.path, ply)), 0)
+		}
+	}
+	return at
+}
+
+// appendCounts writes the number of moves, that of games with the position only in variations, and the counts of each
+// move. The number of moves is 0, and nothing follows, if two positions share the entry.
 func (in *indexer) appendCounts(b []byte, found []occurrence) []byte {
 	counts := tally{}
 	for i, o := range found {
@@ -242,54 +283,80 @@ func (in *indexer) appendCounts(b []byte, found []occurrence) []byte {
 			return append(b, 0)
 		}
 		if o.move != xiangqi.NoMove && (i == 0 || found[i-1].game != o.game || found[i-1].move != o.move) {
-			counts.add(o.move, &in.part.heads[o.game], o.mover)
+			counts.add(o.move, &in.part.heads[o.game], o.mover, o.ply == aside)
 		}
 	}
-	b = binary.AppendUvarint(b, uint64(len(counts))+1)
+	b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(len(counts))+1), uint64(onlyAside(found)))
 	for _, n := range counts.sorted() {
-		for _, v := range [...]int{int(n.Move), n.Games, n.Red, n.Draw, n.Black, n.Last, n.Best} {
+		for _, v := range [...]int{int(n.Move), n.Games, n.Red, n.Draw, n.Black, n.Last, n.Best, n.Aside} {
 			b = binary.AppendUvarint(b, uint64(v))
 		}
 	}
 	return b
 }
 
-// total returns the number of positions of all games.
-func (p *Part) total() int {
-	n := len(p.heads)
-	for i := range p.heads {
-		n += int(p.heads[i].plies)
+// onlyAside counts the games that have the position only in variations.
+func onlyAside(found []occurrence) (n int) {
+	for i := 0; i < len(found); {
+		game, ply := found[i].game, uint8(aside)
+		for ; i < len(found) && found[i].game == game; i++ {
+			ply = min(ply, found[i].ply)
+		}
+		if ply == aside {
+			n++
+		}
 	}
 	return n
 }
 
+// total returns the number of positions of all games; some more where there are variations.
+func (p *Part) total() int { return len(p.heads) + int(p.sections[movesSection].length/2) }
+
 // positions visits every position of every game.
 func (p *Part) positions(ctx context.Context, visit func(occurrence)) error {
-	w := window{part: p, section: movesSection}
+	moves := window{part: p, section: movesSection}
+	var w walk
 	for i := range p.heads {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		g, err := p.scan(i, &w)
+		g, err := p.scan(i, &moves)
 		if err != nil {
 			return err
 		}
-		r := *g.start
-		mover := r.first
-		for ply := 0; ; ply++ {
-			o := occurrence{key: min(r.key, r.mirror), game: uint32(i), mover: mover, ply: uint8(min(ply, late))}
-			if 2*ply == len(g.moves) {
-				visit(o)
-				break
-			}
-			m := move(g.moves, ply)
-			if o.move = m; r.mirror < r.key || r.mirror == r.key && toTheRight(m.Mirror(), m) {
-				o.move = m.Mirror()
-			}
-			visit(o)
-			r.Make(m)
-			mover = mover.Opponent()
+		w.begin(g, 0, false)
+		w.positions(uint32(i), visit)
+		for w.next(false) {
+			w.positions(uint32(i), visit)
+		}
+		if w.err != nil {
+			return w.err
 		}
 	}
 	return nil
+}
+
+// positions visits the positions of a line, from where it leaves those before.
+func (w *walk) positions(game uint32, visit func(occurrence)) {
+	r, mover := &w.replay, w.replay.first
+	if w.from%2 == 1 {
+		mover = mover.Opponent()
+	}
+	for ply := w.from; ; ply++ {
+		o := occurrence{key: min(r.key, r.mirror), game: game, mover: mover, ply: uint8(min(ply, late))}
+		if w.line > 0 {
+			o.ply = aside
+		}
+		if 2*ply == len(w.path) {
+			visit(o)
+			return
+		}
+		m := move(w.path, ply)
+		if o.move = m; r.mirror < r.key || r.mirror == r.key && toTheRight(m.Mirror(), m) {
+			o.move = m.Mirror()
+		}
+		visit(o)
+		w.made(r.Make(m), 0)
+		mover = mover.Opponent()
+	}
 }

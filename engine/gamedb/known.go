@@ -10,7 +10,15 @@ func (r *searchRun) known(i int, entry *indexEntry, symmetric bool) (counts tall
 		return nil, 0, nil
 	}
 	counts, games = tally{}, entry.games
+	if r.query.Main {
+		games -= entry.aside
+	}
 	for _, n := range entry.counts {
+		if r.query.Main {
+			if n.Games, n.Aside = n.Games-n.Aside, 0; n.Games == 0 {
+				continue
+			}
+		}
 		if target := s.images[0].target; target.mirror < target.key {
 			n.Move = n.Move.Mirror()
 		}
@@ -27,11 +35,12 @@ func (r *searchRun) known(i int, entry *indexEntry, symmetric bool) (counts tall
 		if err != nil {
 			return nil, 0, err
 		}
-		played, met := s.next(&g, symmetric)
-		for _, m := range played {
-			away.add(m, h, mover)
+		r.walk.begin(g, s.possible(h), r.query.Main)
+		on := s.next(&r.walk, symmetric)
+		if r.walk.err != nil {
+			return nil, 0, r.walk.err
 		}
-		if met {
+		if away.count(&on, h, mover); on.met {
 			games--
 		}
 	}
@@ -49,6 +58,7 @@ func (t tally) without(away tally) (doubts tally) {
 	for m, gone := range away {
 		n := t.of(m)
 		n.Games, n.Red, n.Draw, n.Black = n.Games-gone.Games, n.Red-gone.Red, n.Draw-gone.Draw, n.Black-gone.Black
+		n.Aside -= gone.Aside
 		if n.Games == 0 {
 			delete(t, m)
 			continue
@@ -88,8 +98,8 @@ func (r *searchRun) attest(i int, entry *indexEntry, symmetric bool, doubts tall
 		if err != nil {
 			return false, err
 		}
-		played, _ := r.board.next(&g, symmetric)
-		for _, m := range played {
+		r.walk.begin(g, r.board.possible(h), true)
+		for _, m := range r.board.next(&r.walk, symmetric).moves {
 			if doubts.settle(m, h, mover); len(doubts) == 0 {
 				return true, nil
 			}

@@ -13,7 +13,7 @@ import (
 // docs/LIBRARY.md describes them.
 const (
 	magic    = "CHUHEGDB"
-	version  = 4
+	version  = 5
 	markSize = 16 // magic, version, 4 bytes of zero
 	headSize = 88
 	checked  = 4 << 10 // bytes of a block with a sum of its own
@@ -32,7 +32,7 @@ func tableSize(sections int) int { return sections*16 + 16 }
 
 // The sections, in the order of the file. Those before the texts are read when they are needed, in blocks.
 const (
-	movesSection   = iota // of all games, 2 bytes a ply
+	movesSection   = iota // of all games, their main lines and variations
 	wordsSection          // folded comments of all games
 	recordsSection        // tags, and the whole tree of a game with more than its main line
 	textsSection          // each text of the heads and tags once
@@ -100,7 +100,7 @@ func parseTable(b []byte, n int, size int64) (all [sections]section, games int, 
 
 // head is the fixed record of a game. Texts are numbers of the section of texts, where 0 is the empty one.
 type head struct {
-	moves, words, record uint64 // where they begin in their sections; words and records end where the next one's begin
+	moves, words, record uint64 // where they begin in their sections; they end where those of the next game begin
 	soldiers             soldiers
 	twin                 uint64 // see Head.Twin
 	plies, file, number  uint32
@@ -112,7 +112,7 @@ type head struct {
 	opening              uint16
 	result               uint8
 	flags                uint8
-	men                  uint8 // pieces at the end
+	men                  uint8 // the least number of pieces in any line
 	ended                [2]uint8
 }
 
@@ -158,8 +158,7 @@ func (p *Part) check(i int, next *head) error {
 	h := &p.heads[i]
 	texts := uint32(p.texts.len())
 	switch {
-	case h.moves > uint64(p.sections[movesSection].length) ||
-		uint64(h.plies)*2 > uint64(p.sections[movesSection].length)-h.moves,
+	case h.moves > next.moves || uint64(h.plies)*2 > next.moves-h.moves,
 		h.words > next.words || h.record > next.record,
 		h.start >= texts || h.red >= texts || h.black >= texts || h.event >= texts || h.date >= texts,
 		int(h.file) >= len(p.files),

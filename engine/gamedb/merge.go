@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"io"
 	"iter"
+	"slices"
 
 	"chuhe/engine/game"
 )
@@ -87,6 +88,7 @@ type merger struct {
 	out   *writer
 	texts internTable
 	heads []head
+	walk  walk
 }
 
 // A mergedGame is a game with its file and its number in the merged part.
@@ -155,7 +157,9 @@ func (m *merger) game(section int, from *window, g mergedGame, h *head) error {
 	switch section {
 	case movesSection:
 		h.moves = at
-		b, err = from.bytes(old.moves, 2*uint64(old.plies))
+		if b, err = from.bytes(old.moves, next.moves-old.moves); p.linear && err == nil {
+			b, err = m.renewed(p, g.Game, from, h)
+		}
 	case wordsSection:
 		h.words = at
 		b, err = from.bytes(old.words, next.words-old.words)
@@ -172,6 +176,16 @@ func (m *merger) game(section int, from *window, g mergedGame, h *head) error {
 		_, err = m.out.Write(b)
 	}
 	return err
+}
+
+// renewed returns the moves of a game of an earlier version with its variations, and completes its new head.
+func (m *merger) renewed(p *Part, game int, moves *window, h *head) ([]byte, error) {
+	g, err := p.scan(game, moves)
+	if err == nil {
+		h.survey(&m.walk, g)
+		err = m.walk.err
+	}
+	return slices.Concat(g.moves, g.lines), err
 }
 
 // record returns a record with the new numbers of its texts, and its new place.

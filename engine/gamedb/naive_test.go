@@ -109,10 +109,20 @@ func naivePlayed(line []xiangqi.Move, sought []xiangqi.Move, joined bool) int {
 	return -1
 }
 
-// meetings returns the plies at which a game meets the query, each with whether its mirror image does.
-func (games naive) meetings(g *game.Game, q *Query, mirror bool) (plies []int) {
+// lines returns the lines of a game, each from the start to an end.
+func lines(g *game.Game, q *Query) (all [][]*game.Node) {
+	for n := range g.Preorder() {
+		if n.Next() == nil && !(q.Main && len(all) > 0) {
+			all = append(all, n.Line())
+		}
+	}
+	return all
+}
+
+// meetings returns the plies at which a line of a game, or its mirror image, meets the query.
+func (games naive) meetings(g *game.Game, nodes []*game.Node, q *Query, mirror bool) (plies []int) {
 	var line []xiangqi.Move
-	for _, n := range g.Line()[1:] {
+	for _, n := range nodes[1:] {
 		line = append(line, n.Move)
 	}
 	from, to := 0, len(line)
@@ -140,15 +150,12 @@ func (games naive) meetings(g *game.Game, q *Query, mirror bool) (plies []int) {
 			return []int{from + end}
 		}
 	}
-	c := g.Cursor()
-	for ply := 0; ; ply++ {
-		if ply >= from && ply <= to && naiveHolds(c.Position(), q, mirror) {
+	for ply, n := range nodes {
+		if ply >= from && ply <= to && naiveHolds(g.At(n), q, mirror) {
 			plies = append(plies, ply)
 		}
-		if !c.Forward() {
-			return plies
-		}
 	}
+	return plies
 }
 
 // exchanged returns the conditions on the board with the sides exchanged.
@@ -197,21 +204,25 @@ func (games naive) search(q *Query) (hits []Hit) {
 		if !games.head(item.Game, q) {
 			continue
 		}
-		plies := games.meetings(item.Game, q, false)
-		if q.Mirror {
-			plies = append(plies, games.meetings(item.Game, q, true)...)
-		}
-		if q.Colours && q.Position == nil {
-			o := exchanged(q)
-			if plies = append(plies, games.meetings(item.Game, o, false)...); q.Mirror {
-				plies = append(plies, games.meetings(item.Game, o, true)...)
-			}
-		}
-		switch {
-		case !q.onBoard():
+		if !q.onBoard() {
 			hits = append(hits, Hit{Game: i})
-		case len(plies) > 0:
-			hits = append(hits, Hit{Game: i, Ply: slices.Min(plies)})
+			continue
+		}
+		for number, line := range lines(item.Game, q) {
+			plies := games.meetings(item.Game, line, q, false)
+			if q.Mirror {
+				plies = append(plies, games.meetings(item.Game, line, q, true)...)
+			}
+			if q.Colours && q.Position == nil {
+				o := exchanged(q)
+				if plies = append(plies, games.meetings(item.Game, line, o, false)...); q.Mirror {
+					plies = append(plies, games.meetings(item.Game, line, o, true)...)
+				}
+			}
+			if len(plies) > 0 {
+				hits = append(hits, Hit{Game: i, Ply: slices.Min(plies), Variation: number})
+				break
+			}
 		}
 	}
 	return hits
@@ -225,15 +236,17 @@ func (games naive) next(q *Query) (moves []Next, met int) {
 		if !games.head(g, q) {
 			continue
 		}
-		played := map[xiangqi.Move]bool{}
+		played := map[xiangqi.Move]bool{} // in the main line
 		has := false
-		for image := range 2 {
+		all := lines(g, q)
+		for i := range 2 * len(all) {
+			number, image, line := i/2, i%2, all[i/2]
 			if image == 1 && !q.Mirror {
 				continue
 			}
-			for _, ply := range games.meetings(g, q, image == 1) {
+			for _, ply := range games.meetings(g, line, q, image == 1) {
 				has = true
-				if line := g.Line(); ply+1 < len(line) {
+				if ply+1 < len(line) {
 					m := line[ply+1].Move
 					if image == 1 {
 						m = m.Mirror()
@@ -241,19 +254,23 @@ func (games naive) next(q *Query) (moves []Next, met int) {
 					if other := m.Mirror(); symmetric && (other.From().File() > m.From().File() || other.From().File() == m.From().File() && other.To().File() > m.To().File()) {
 						m = other
 					}
-					played[m] = true
+					played[m] = played[m] || number == 0
 				}
 			}
 		}
 		if has {
 			met++
 		}
-		for m := range played {
+		for m, main := range played {
 			if found[m] == nil {
 				found[m] = &Next{Move: m}
 			}
 			n := found[m]
 			n.Games++
+			if !main {
+				n.Aside++
+				continue
+			}
 			n.Red += map[bool]int{true: 1}[g.Tags.Result() == xiangqi.RedWins]
 			n.Black += map[bool]int{true: 1}[g.Tags.Result() == xiangqi.BlackWins]
 			n.Draw += map[bool]int{true: 1}[g.Tags.Result() == xiangqi.Draw]
@@ -276,13 +293,9 @@ func (games naive) next(q *Query) (moves []Next, met int) {
 
 // randomQuery returns a query that some of the games are likely to meet.
 func randomQuery(random *rand.Rand, games naive) *Query {
-	q := &Query{Mirror: random.IntN(2) == 0}
+	q := &Query{Mirror: random.IntN(2) == 0, Main: random.IntN(4) == 0}
 	g := games[random.IntN(len(games))].Game
-	c := g.Cursor()
-	for range random.IntN(len(g.Line())) {
-		c.Forward()
-	}
-	p := c.Position()
+	p := g.At(g.Node(random.IntN(g.Nodes()))).Clone()
 	if random.IntN(2) == 0 {
 		q.Position = p.Clone()
 	}
@@ -343,7 +356,7 @@ func randomQuery(random *rand.Rand, games naive) *Query {
 
 // Answers equal those of a search that replays every game with the rules.
 func TestSearchAndNextEqualANaiveScan(t *testing.T) {
-	found, mirrored, next := 0, 0, 0
+	found, mirrored, next, aside := 0, 0, 0, 0
 	for seed := range uint64(5) {
 		games := naive(randomGames(t, seed, 100))
 		for i, item := range games {
@@ -364,9 +377,12 @@ func TestSearchAndNextEqualANaiveScan(t *testing.T) {
 				mirrored++
 			}
 			next += len(got.moves)
+			for _, hit := range got.hits {
+				aside += min(hit.Variation, 1)
+			}
 		}
 	}
-	if found < 1000 || mirrored < 20 || next < 200 {
-		t.Errorf("only %d games found, several by %d mirrored queries, and %d next moves: the test asks too little", found, mirrored, next)
+	if found < 1000 || mirrored < 20 || next < 200 || aside < 40 {
+		t.Errorf("only %d games found, %d in variations, several by %d mirrored queries, and %d next moves: the test asks too little", found, aside, mirrored, next)
 	}
 }

@@ -16,6 +16,8 @@ type Next struct {
 	Red, Draw, Black int // number of these games won by Red, drawn, won by Black; the other results are unknown
 	Last             int // year in which it was played last, or 0 if no year is known
 	Best             int // highest rating of a player who played it, or 0 if none is known
+	// Aside is the number of games that have the move only in variations. The results, Last and Best leave them out.
+	Aside int
 }
 
 // Next returns the moves played in the position of a query, in the games that meet its other conditions, and the number
@@ -53,12 +55,10 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 		if entry != nil {
 			entry.exact = false // replaying finds the next move
 		}
-		_, err = run.part(ctx, i, entry, func(_ Hit, g *scan) bool {
-			played, met := s.next(g, symmetric)
-			for _, m := range played {
-				counts.add(m, g.head, mover)
-			}
-			if met {
+		_, err = run.part(ctx, i, entry, func(_ Hit, w *walk) bool {
+			on := s.next(w, symmetric)
+			counts.count(&on, w.game.head, mover)
+			if on.met {
 				games++
 			}
 			return true
@@ -70,30 +70,44 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	return counts.sorted(), games, nil
 }
 
-// next returns the different moves that a game played in the position, and whether it has the position.
-func (s *boardQuery) next(g *scan, symmetric bool) (moves []xiangqi.Move, met bool) {
-	possible := s.possible(g.head)
-	if len(s.query.Line) > 0 {
-		possible, _ = s.played(g, possible)
-	}
-	s.meet(g, possible, func(ply int, has images) bool {
-		met = true
-		if 2*ply == len(g.moves) {
+// onward is how a game goes on from a position.
+type onward struct {
+	moves []xiangqi.Move // different ones, those of the main line first
+	main  int            // number of these
+	met   bool           // the game has the position
+}
+
+// next returns how a game goes on from the position.
+func (s *boardQuery) next(w *walk, symmetric bool) (on onward) {
+	for {
+		possible := w.now()
+		if len(s.query.Line) > 0 {
+			possible, _ = s.played(w.path, possible)
+		}
+		s.meet(w, possible, func(ply int, has images) bool {
+			on.met = true
+			if 2*ply == len(w.path) {
+				return true
+			}
+			m := move(w.path, ply)
+			if has&1 == 0 {
+				m = m.Mirror()
+			}
+			if symmetric && toTheRight(m.Mirror(), m) {
+				m = m.Mirror()
+			}
+			if !slices.Contains(on.moves, m) {
+				on.moves = append(on.moves, m)
+			}
 			return true
+		})
+		if w.line == 0 {
+			on.main = len(on.moves)
 		}
-		m := move(g.moves, ply)
-		if has&1 == 0 {
-			m = m.Mirror()
+		if !w.next(s.whole()) {
+			return on
 		}
-		if symmetric && toTheRight(m.Mirror(), m) {
-			m = m.Mirror()
-		}
-		if !slices.Contains(moves, m) {
-			moves = append(moves, m)
-		}
-		return true
-	})
-	return moves, met
+	}
 }
 
 // toTheRight reports whether move a is farther to the right than b, its mirror image, as Red sees the board.
@@ -113,8 +127,19 @@ func (t tally) of(m xiangqi.Move) *Next {
 	return n
 }
 
-// add counts a game.
-func (t tally) add(m xiangqi.Move, h *head, mover xiangqi.Side) {
+// count counts a game.
+func (t tally) count(on *onward, h *head, mover xiangqi.Side) {
+	for i, m := range on.moves {
+		t.add(m, h, mover, i >= on.main)
+	}
+}
+
+// add counts a move of a game, which has it only in variations if aside is set.
+func (t tally) add(m xiangqi.Move, h *head, mover xiangqi.Side, aside bool) {
+	if aside {
+		t.merge(Next{Move: m, Games: 1, Aside: 1})
+		return
+	}
 	one := Next{Move: m, Games: 1, Last: h.day.Year(), Best: int(h.elo[mover])}
 	switch xiangqi.Result(h.result) {
 	case xiangqi.RedWins:
@@ -131,7 +156,7 @@ func (t tally) add(m xiangqi.Move, h *head, mover xiangqi.Side) {
 func (t tally) merge(other Next) {
 	n := t.of(other.Move)
 	n.Games, n.Red, n.Draw, n.Black = n.Games+other.Games, n.Red+other.Red, n.Draw+other.Draw, n.Black+other.Black
-	n.Last, n.Best = max(n.Last, other.Last), max(n.Best, other.Best)
+	n.Last, n.Best, n.Aside = max(n.Last, other.Last), max(n.Best, other.Best), n.Aside+other.Aside
 }
 
 // sorted returns the moves with most games first, then by their coordinates.

@@ -1,6 +1,7 @@
 package gamedb
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -22,6 +23,7 @@ type Part struct {
 	files    []File
 	sums     [textsSection][]uint32 // of the blocks; nil: not known
 	index    *index                 // nil: none
+	linear   bool                   // the moves lack variations: the part is of version 4 or earlier
 
 	// OnDamage, if not nil, is called from any goroutine whenever a block of the part that was read, or else of its
 	// index, turns out to be damaged. A damaged index is not used any more.
@@ -55,7 +57,7 @@ func Open(r io.ReaderAt, size int64) (*Part, error) {
 	if err := readAt(r, end, size-int64(len(end)), size); err != nil {
 		return nil, err
 	}
-	p := &Part{r: r}
+	p := &Part{r: r, linear: v < 5}
 	var games int
 	var err error
 	if p.sections, games, err = parseTable(end, n, size); err != nil {
@@ -138,7 +140,10 @@ func (p *Part) load(games int) error {
 	}
 	p.heads = make([]head, games)
 	for i := range p.heads {
-		p.heads[i].parse(b[i*headSize:])
+		h := &p.heads[i]
+		if h.parse(b[i*headSize:]); p.linear && h.flags&(whole|tree) != 0 { // variations may lead anywhere
+			h.soldiers, h.men = h.soldiers|unruly, 0
+		}
 	}
 	for i := range p.heads {
 		if err := p.check(i, p.next(i)); err != nil {
@@ -153,7 +158,8 @@ func (p *Part) next(i int) *head {
 	if i+1 < len(p.heads) {
 		return &p.heads[i+1]
 	}
-	return &head{words: uint64(p.sections[wordsSection].length), record: uint64(p.sections[recordsSection].length)}
+	return &head{moves: uint64(p.sections[movesSection].length), words: uint64(p.sections[wordsSection].length),
+		record: uint64(p.sections[recordsSection].length)}
 }
 
 // Verify reads all of the part and returns ErrDamaged, with more words, if a byte of it was changed.
@@ -178,6 +184,9 @@ func (p *Part) Verify(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Outdated reports whether the part is of an earlier version. Its variations are searched slowly until it is merged.
+func (p *Part) Outdated() bool { return p.linear }
 
 // Len returns the number of games.
 func (p *Part) Len() int { return len(p.heads) }
@@ -221,16 +230,38 @@ func (p *Part) Day(i int) Date { return p.heads[i].day }
 
 // Line returns the start and the moves of the main line of game i, from 0. It is faster than Game.
 func (p *Part) Line(i int) (*Replay, []xiangqi.Move, error) {
-	moves := window{part: p, section: movesSection}
-	g, err := p.scan(i, &moves)
+	g, err := p.scan(i, &window{part: p, section: movesSection})
 	if err != nil {
 		return nil, nil, err
 	}
-	start, line := *g.start, make([]xiangqi.Move, g.head.plies)
-	for ply := range line {
-		line[ply] = move(g.moves, ply)
+	start := *g.start
+	return &start, movesOf(g.moves), nil
+}
+
+// Way returns the moves that lead to the position of a hit in this part.
+func (p *Part) Way(hit Hit) ([]xiangqi.Move, error) {
+	g, err := p.scan(hit.Game, &window{part: p, section: movesSection})
+	if err != nil {
+		return nil, err
 	}
-	return &start, line, nil
+	var w walk
+	for w.begin(g, 0, false); w.line < hit.Variation; {
+		if !w.next(true) {
+			return nil, cmp.Or(w.err, damaged("game %d lacks variation %d", hit.Game+1, hit.Variation))
+		}
+	}
+	if hit.Ply > len(w.path)/2 {
+		return nil, damaged("game %d lacks ply %d of variation %d", hit.Game+1, hit.Ply, hit.Variation)
+	}
+	return movesOf(w.path[:2*hit.Ply]), nil
+}
+
+func movesOf(packed []byte) []xiangqi.Move {
+	moves := make([]xiangqi.Move, len(packed)/2)
+	for ply := range moves {
+		moves[ply] = move(packed, ply)
+	}
+	return moves
 }
 
 // read fills b from an offset of a section, which begins a block, and checks the blocks. b ends with a block or with

@@ -333,6 +333,7 @@ func FuzzOpen(f *testing.F) {
 					break
 				}
 				p.Head(hit.Game)
+				p.Way(hit)
 			}
 			if q.Position != nil {
 				l.Next(t.Context(), q)

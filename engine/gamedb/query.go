@@ -35,6 +35,9 @@ type Query struct {
 	// First and Last limit this to positions after at most First plies or at most Last plies before the end; 0: no
 	// limit.
 	First, Last int
+	// Main limits all conditions on the board to the main line. Otherwise, each line of a game is searched from the
+	// start to its end as the main line is, in their order.
+	Main bool
 
 	// Line lists moves that were played in this order. Other moves may come between them unless Joined is set.
 	Line   []xiangqi.Move
@@ -85,7 +88,7 @@ func (q *Query) positionAlone() bool {
 
 // plain reports whether the only condition is a position or its mirror image.
 func (q *Query) plain() bool {
-	return reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: q.Position != nil})
+	return reflect.DeepEqual(*q, Query{Position: q.Position, Mirror: q.Position != nil, Main: q.Main})
 }
 
 // headFilter filters the games of one part by their heads.

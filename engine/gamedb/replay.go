@@ -47,6 +47,26 @@ func (r *Replay) Make(m xiangqi.Move) xiangqi.Piece {
 	return captured
 }
 
+// takeBack takes back a move that took a piece, or NoPiece, and counts the piece again.
+func (r *Replay) takeBack(m xiangqi.Move, captured xiangqi.Piece) {
+	from, to := m.From(), m.To()
+	piece := r.board[to]
+	leaves, arrives, goes := number(piece, from), number(piece, to), number(captured, to)
+	r.key ^= leaves.key ^ arrives.key ^ goes.key ^ blackKey
+	r.mirror ^= leaves.mirror ^ arrives.mirror ^ goes.mirror ^ blackKey
+	r.takeBackBlind(m, captured)
+}
+
+// takeBackBlind is takeBack without updating the keys.
+func (r *Replay) takeBackBlind(m xiangqi.Move, captured xiangqi.Piece) {
+	from, to := m.From(), m.To()
+	r.board[from] = r.board[to]
+	r.board[to] = captured // also if both are the same point
+	if captured != xiangqi.NoPiece {
+		r.counts[captured%room]++
+	}
+}
+
 // makeBlind is Make without updating the keys.
 func (r *Replay) makeBlind(m xiangqi.Move) xiangqi.Piece {
 	captured := r.board[m.To()]

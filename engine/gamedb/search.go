@@ -47,6 +47,9 @@ type Hit struct {
 	// Ply is the number of moves before the position that matches, where the game first has it; after the last move of
 	// Line if the query has no other condition on the board; 0 if it has none at all.
 	Ply int
+	// Variation is the first line that has the position: 0 is the main line, then the variations are counted in their
+	// order in the game.
+	Variation int
 }
 
 // Search yields the games that match, in the order of the library. It ends with an error if ctx is cancelled or a part
@@ -59,9 +62,9 @@ func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
 			entry, err := p.entryFor(s)
 			more := true
 			if err == nil {
-				more, err = run.part(ctx, i, entry, func(hit Hit, game *scan) bool {
+				more, err = run.part(ctx, i, entry, func(hit Hit, game *walk) bool {
 					if game != nil {
-						if hit.Ply = s.first(game); hit.Ply < 0 {
+						if hit.Variation, hit.Ply = s.first(game); hit.Ply < 0 {
 							return true
 						}
 					}
@@ -81,7 +84,8 @@ func (l *Library) Search(ctx context.Context, q *Query) iter.Seq2[Hit, error] {
 // scan is a game being searched.
 type scan struct {
 	head  *head
-	moves []byte
+	moves []byte  // of the main line
+	lines []byte  // the variations
 	start *Replay // read-only
 }
 
@@ -96,9 +100,20 @@ func (p *Part) scan(i int, moves *window) (scan, error) {
 		}
 		g.start = NewReplay(start)
 	}
-	var err error
-	g.moves, err = moves.bytes(h.moves, 2*uint64(h.plies))
-	return g, err
+	all, err := moves.bytes(h.moves, p.next(i).moves-h.moves)
+	if err != nil {
+		return g, err
+	}
+	g.moves, g.lines = all[:2*h.plies], all[2*h.plies:]
+	if p.linear && h.flags&(whole|tree) != 0 {
+		whole, err := p.Game(i)
+		if err != nil {
+			return g, err
+		}
+		all = appendLines(nil, whole)
+		g.lines = all[min(len(all), 2*int(h.plies)):]
+	}
+	return g, nil
 }
 
 // entryFor returns the index entry of the position in the query, or nil if there is no index, it is damaged, or the
@@ -127,21 +142,22 @@ type searchRun struct {
 	filters []*headFilter
 	words   [][]byte
 	titles  [][]byte
+	walk    walk
 }
 
 func (l *Library) newSearch(q *Query, s *boardQuery) *searchRun {
-	return &searchRun{l, q, s, l.filters(q), wordsOf(q.Words), wordsOf(q.Titles)}
+	return &searchRun{library: l, query: q, board: s, filters: l.filters(q), words: wordsOf(q.Words),
+		titles: wordsOf(q.Titles), walk: walk{blind: !s.position}}
 }
 
 // part visits the games of part i that match the query's heads and comments and can have its position; with an index
 // entry, only the games in it. If the entry gives the ply of the position, visit gets no game to replay. It reports
 // whether visit wants more.
 func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
-	visit func(Hit, *scan) bool) (more bool, err error) {
+	visit func(Hit, *walk) bool) (more bool, err error) {
 	p := r.library.Parts[i]
 	moves, comments := window{part: p, section: movesSection}, window{part: p, section: wordsSection}
 	records := window{part: p, section: recordsSection}
-	var game scan
 	hidden, skip := r.library.hidden(i), r.library.Skip
 	games := len(p.heads)
 	var list []uint32
@@ -152,24 +168,25 @@ func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
 		}
 		games = len(list)
 	}
-	known, plain := plies != nil && r.query.positionAlone(), r.query.plain()
-	ply, left := 0, 0 // of the run
+	exact, plain := plies != nil && r.query.positionAlone(), r.query.plain()
+	var at run
 	for j := range games {
 		if j%1024 == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
 		}
-		if known {
-			if left == 0 {
-				ply, left, plies = plies[0].ply, plies[0].games, plies[1:]
+		if exact {
+			if at.games == 0 {
+				at, plies = plies[0], plies[1:]
 			}
-			left--
+			at.games--
 		}
 		if entry != nil {
 			j = int(list[j])
 		}
+		known := exact && (at.ply < late || at.variation > 0)
 		h := &p.heads[j] // the slowest step in long lists, which fit in no cache
 		if hidden.Has(j) || skip != nil && skip(i, j) ||
-			!plain && !r.filters[i].take(h) || !known && r.board.possible(h) == 0 {
+			!plain && !r.filters[i].take(h) || !known && r.board.possible(h) == 0 || at.variation > 0 && r.query.Main {
 			continue
 		}
 		if ok, err := r.recorded(p, j, &comments, &records); err != nil {
@@ -177,15 +194,17 @@ func (r *searchRun) part(ctx context.Context, i int, entry *indexEntry,
 		} else if !ok {
 			continue
 		}
-		hit, replay := Hit{Part: i, Game: j, Ply: ply}, (*scan)(nil)
+		hit, replay := Hit{Part: i, Game: j, Ply: at.ply, Variation: at.variation}, (*walk)(nil)
 		if r.query.onBoard() && !known {
-			if game, err = p.scan(j, &moves); err != nil {
+			game, err := p.scan(j, &moves)
+			if err != nil {
 				return false, err
 			}
-			replay = &game
+			replay = &r.walk
+			replay.begin(game, r.board.possible(h), r.query.Main)
 		}
-		if !visit(hit, replay) {
-			return false, nil
+		if !visit(hit, replay) || r.walk.err != nil {
+			return false, r.walk.err
 		}
 	}
 	return true, nil

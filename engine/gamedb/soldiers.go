@@ -15,6 +15,8 @@ const (
 	departures = 12 // the first bit of the departures
 	// unruly marks a game in which a soldier from behind its line comes to a home point: it is never ruled out.
 	unruly soldiers = 1 << 63
+	// branching marks a game with variations, of which the points that a soldier leaves in any line follow, as a set.
+	branching soldiers = 1 << 62
 )
 
 // homeOf maps a home point to its number, counted from 1, and other points to 0; Red's are 1 to 5.
@@ -48,6 +50,7 @@ func atHome(r *Replay) (set uint16) {
 type muster struct {
 	soldiers
 	set   uint16
+	left  uint16 // all points that were left, or may have been
 	shift int
 }
 
@@ -59,7 +62,11 @@ func newMuster(r *Replay) muster {
 // before records how a move about to be made changes the soldiers at home.
 func (m *muster) before(r *Replay, move xiangqi.Move) {
 	for _, s := range [2]xiangqi.Square{move.From(), move.To()} {
-		if home := homeOf[s]; home > 0 && m.set>>(home-1)&1 == 1 {
+		home := homeOf[s]
+		if home > 0 {
+			m.left |= 1 << (home - 1)
+		}
+		if home > 0 && m.set>>(home-1)&1 == 1 {
 			m.set &^= 1 << (home - 1)
 			m.soldiers |= soldiers(home) << m.shift
 			m.shift += 4
@@ -70,14 +77,23 @@ func (m *muster) before(r *Replay, move xiangqi.Move) {
 	}
 }
 
+// branch forgets the order, in a game with variations.
+func (m *muster) branch() {
+	start := m.soldiers & (1<<homes - 1)
+	m.soldiers = m.soldiers&unruly | branching | start | soldiers(m.left)<<departures
+}
+
 // pass reports whether the game passes through this set of soldiers at home.
 func (s soldiers) pass(set uint16) bool {
 	if s&unruly != 0 {
 		return true
 	}
 	start := uint16(s) & (1<<homes - 1)
-	if set&^start != 0 {
+	switch {
+	case set&^start != 0:
 		return false
+	case s&branching != 0:
+		return start&^set&^uint16(s>>departures) == 0
 	}
 	for left := s >> departures; start != set; left >>= 4 {
 		home := uint16(left) & 15

@@ -99,7 +99,7 @@ func TestSearchThroughADamagedList(t *testing.T) {
 	key := min(s.images[0].target.key, s.images[0].target.mirror)
 	l := &Library{Parts: []*Part{p}}
 	entry := &indexEntry{games: 2, most: 150, packed: decoder{b: []byte{1}}, exact: true}
-	more, err := l.newSearch(q, s).part(t.Context(), 0, entry, func(hit Hit, _ *scan) bool { return true })
+	more, err := l.newSearch(q, s).part(t.Context(), 0, entry, func(hit Hit, _ *walk) bool { return true })
 	if more || !errors.Is(err, ErrDamaged) {
 		t.Errorf("a search for the position %x in a list that breaks off: %v, %v, want false, %v", key, more, err, ErrDamaged)
 	}

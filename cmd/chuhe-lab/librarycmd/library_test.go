@@ -43,12 +43,18 @@ const games = `[Event "五羊杯"]
 1. 炮二平五 炮8平5 *
 `
 
+const tree = `1. 炮二平五 (1. 兵七进一 卒７进１ 2. 炮二平三 (2. 马八进七)) 马８进７ *
+`
+
+// inTree is a position of a variation of the tree, without blanks.
+const inTree = "rnbakabnr/9/1c5c1/p1p1p3p/6p2/2P6/P3P1P1P/1C4C2/9/RNBAKABNR_b"
+
 // afterCannon is the position after the first cannon move of the games, without blanks.
 const afterCannon = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR_b"
 
 func TestTranscript(t *testing.T) {
 	start := strings.ReplaceAll(xiangqi.StartFEN, " ", "_")
-	labtest.Transcript(t, "library", run, map[string]string{"a.pgn": games, "b": games, "note.txt": "milk and eggs", "empty.xqf": "", "note.doc": "milk", "folder.idx/file": ""},
+	labtest.Transcript(t, "library", run, map[string]string{"a.pgn": games, "b": games, "tree.pgn": tree, "note.txt": "milk and eggs", "empty.xqf": "", "note.doc": "milk", "folder.idx/file": ""},
 		"library",
 		"library build DIR/a.pgn",
 		"library build --out DIR/lib",
@@ -98,6 +104,11 @@ func TestTranscript(t *testing.T) {
 		"library next --lib DIR/indexed --fen "+afterCannon+" --mirror",
 		"library search --lib DIR/indexed --fen "+afterCannon,
 		"library next --lib DIR/one --fen 3k5/9/9/9/9/9/9/9/9/4K4_w",
+		"library build --out DIR/tree --index 1 DIR/tree.pgn",
+		"library search --lib DIR/tree --fen "+inTree,
+		"library search --lib DIR/tree --fen "+inTree+" --main",
+		"library next --lib DIR/tree --fen "+start,
+		"library next --lib DIR/tree --main --fen "+start,
 		"library next --lib DIR/one",
 		"library search --lib DIR/none",
 		"library search --lib DIR/a.pgn",

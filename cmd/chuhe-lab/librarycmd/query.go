@@ -34,8 +34,8 @@ var conditions = [...]struct{ key, usage string }{
 
 type queryFlags struct {
 	cli.Flags
-	lib, to, find           *string
-	mirror, colours, joined *bool
+	lib, to, find                 *string
+	mirror, colours, joined, main *bool
 }
 
 func newQueryFlags(name, arguments, example string) *queryFlags {
@@ -44,6 +44,7 @@ func newQueryFlags(name, arguments, example string) *queryFlags {
 	f.to = f.String("to", "json", "format to write: json")
 	f.find = f.String("find", "", "search as it is typed in the window, such as \"Hu 1-0 plies<60 R>=1\"")
 	f.mirror = f.Bool("mirror", false, "games count as well if their mirror image is sought")
+	f.main = f.Bool("main", false, "only main lines, without variations")
 	f.colours = f.Bool("colours", false, "pattern, material and line count as well with the sides exchanged")
 	f.joined = f.Bool("joined", false, "the moves of -line come right after one another")
 	for _, c := range conditions {
@@ -70,6 +71,7 @@ func (f *queryFlags) query() (*terms.Search, error) {
 		}
 	})
 	s.Mirror, s.Colours, s.Joined = s.Mirror || *f.mirror, s.Colours || *f.colours, s.Joined || *f.joined
+	s.Main = s.Main || *f.main
 	return &s, failed
 }
 

@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/xiangqi"
@@ -19,6 +21,8 @@ type gameRow struct {
 	Date   string `json:"date"`
 	Result string `json:"result"`
 	Ply    int    `json:"ply"` // of the first meeting
+	// Variation has the moves to it if it is in no main line.
+	Variation string `json:"variation,omitempty"`
 }
 
 func search(ctx context.Context, args []string, out io.Writer) error {
@@ -46,8 +50,15 @@ func search(ctx context.Context, args []string, out io.Writer) error {
 		part := library.Parts[hit.Part]
 		h := part.Head(hit.Game)
 		n++
-		if err := games.add(gameRow{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(),
-			hit.Ply}); err != nil {
+		row := gameRow{part.Files()[h.File].Name, h.Number, h.Red, h.Black, h.Date, h.Result.String(), hit.Ply, ""}
+		if hit.Variation > 0 {
+			way, err := part.Way(hit)
+			if err != nil {
+				return err
+			}
+			row.Variation = strings.Trim(fmt.Sprint(way), "[]")
+		}
+		if err := games.add(row); err != nil {
 			return err
 		}
 	}
@@ -62,6 +73,7 @@ type moveRow struct {
 	Draw  int    `json:"draw"`
 	Black int    `json:"black"`
 	Last  *int   `json:"last"` // year, or null
+	Aside int    `json:"variations"`
 }
 
 func next(ctx context.Context, args []string, out io.Writer) error {
@@ -88,7 +100,7 @@ func next(ctx context.Context, args []string, out io.Writer) error {
 	}
 	lines := list{out: out}
 	for _, m := range moves {
-		line := moveRow{Move: m.Move.String(), Games: m.Games, Red: m.Red, Draw: m.Draw, Black: m.Black}
+		line := moveRow{Move: m.Move.String(), Games: m.Games, Red: m.Red, Draw: m.Draw, Black: m.Black, Aside: m.Aside}
 		if m.Last != 0 {
 			line.Last = &m.Last
 		}
