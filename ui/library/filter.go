@@ -35,6 +35,7 @@ type Filter struct {
 	Names  Names  // by which own games are found as well
 	FEN    string // a position that the game has; empty: any. Clocks do not matter
 	Mirror bool   // its mirror image counts as well
+	Main   bool   // only in main lines, without variations
 	// Doubled limits the games to those of which there may be another; these stand together, see [gamedb.SameGames].
 	Doubled bool
 }
@@ -75,7 +76,7 @@ func (g Game) Alone() (xiangqi.Side, bool) {
 // query returns the conditions that the parts can decide.
 func (f *Filter) query() (*terms.Search, error) {
 	q := terms.Parse(f.Text)
-	q.Mirror = q.Mirror || f.Mirror
+	q.Mirror, q.Main = q.Mirror || f.Mirror, f.Main
 	if f.FEN != "" {
 		p, err := xiangqi.ParseFEN(f.FEN)
 		if err != nil {

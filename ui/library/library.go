@@ -11,6 +11,7 @@ import (
 
 	"chuhe/engine/fold"
 	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/background"
@@ -361,6 +362,7 @@ type LoadedGame struct {
 	Game     *game.Game
 	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
 	Outcome  xiangqi.Outcome  // where the game stands
+	Way      []xiangqi.Move   // to the position searched for
 	Also     []string         // other files that have the same game
 	// From and To are the offsets in bytes between which the game stands in its file; 0 if they are not known.
 	From, To int64
@@ -374,6 +376,7 @@ func (l *Library) Load(g Game, then func(LoadedGame)) {
 		loaded := g.load(own)
 		if loaded.Err == nil {
 			loaded.Also = s.also(g)
+			loaded.Way, loaded.Err = g.at.Way(gamedb.Hit{Game: g.game, Ply: g.Ply, Variation: g.Variation})
 		}
 		return func() { then(loaded) }
 	})

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/gamedb"
 	"chuhe/engine/record"
 	"chuhe/ui/autosave"
 	"chuhe/ui/files"
@@ -409,7 +410,7 @@ func TestUntidy(t *testing.T) {
 		s := &shelf{}
 		for ; n > 0; n /= 4 {
 			sizes = append(sizes, int64(n%4+1))
-			s.parts = append(s.parts, part{size: int64(n%4 + 1)})
+			s.parts = append(s.parts, part{Part: &gamedb.Part{}, size: int64(n%4 + 1)})
 		}
 		if got, want := s.untidy(), untidySlowly(sizes); got != want {
 			t.Errorf("of parts of the sizes %v, those from %d on are merged, want from %d on", sizes, got, want)
@@ -419,7 +420,7 @@ func TestUntidy(t *testing.T) {
 		places []int32
 		want   int
 	}{{[]int32{0, 1, nowhere, nowhere}, 2}, {[]int32{0, nowhere, nowhere}, 0}, {[]int32{nowhere}, 0}, {[]int32{1}, 2}, {nil, 2}} {
-		s := &shelf{parts: []part{{size: 9}, {size: 1}}, where: make([][]home, 2)}
+		s := &shelf{parts: []part{{&gamedb.Part{}, "", 9}, {&gamedb.Part{}, "", 1}}, where: make([][]home, 2)}
 		for i, place := range c.places {
 			s.where[i%2] = append(s.where[i%2], home{place: place})
 		}

@@ -39,7 +39,7 @@ type Order struct {
 }
 
 // A Row is a game that was found.
-type Row struct{ part, game, ply int32 }
+type Row struct{ part, game, ply, variation int32 }
 
 // Hits are the games that a search has found so far.
 type Hits struct {
@@ -237,7 +237,7 @@ func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *H
 			found.Err = err
 			break
 		}
-		found.rows = append(found.rows, Row{int32(hit.Part), int32(hit.Game), int32(hit.Ply)})
+		found.rows = append(found.rows, Row{int32(hit.Part), int32(hit.Game), int32(hit.Ply), int32(hit.Variation)})
 	}
 	if ctx.Err() == nil {
 		found.rows = sorter.sorted(found.rows)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -11,6 +13,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/background"
+	"chuhe/ui/store/disk"
 )
 
 // many is a number of games of which a search shows parts.
@@ -133,6 +136,86 @@ func TestCounted(t *testing.T) {
 	for _, c := range [][2]string{{"game 2", "game 10"}, {"2", "10a"}, {"a", "b1"}, {"第2局", "第10局"}, {"a9b", "a10"}} {
 		if counted(c[0]) >= counted(c[1]) {
 			t.Errorf("%q is sorted after %q", c[0], c[1])
+		}
+	}
+}
+
+// testdata/version4.games is a part that an earlier program wrote: a tree with variations, and a game with a comment.
+// Both games lie in a place that cannot be reached.
+func TestPartsOfEarlierProgramsAreRenewed(t *testing.T) {
+	old, err := os.ReadFile("testdata/version4.games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := disk.CacheIn(t.TempDir())
+	name := partName(1)
+	for file, data := range map[string]string{name + partEnding: string(old), manifest: manifestOf(edition(), []string{name})} {
+		if err := kept.Replace(file, func(w io.Writer) error { _, err := io.WriteString(w, data); return err }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := newRigWith(t, kept, false)
+	r.Add("/usb", nil)
+	for _, when := range []string{"at the first start", "at the second"} {
+		r.settle()
+		if parts := r.shelf.parts; len(parts) != 1 || parts[0].Outdated() || parts[0].name == name || r.Len() != 2 {
+			t.Fatalf("%s: %d games in the parts %+v, want 2 in a new one", when, r.Len(), parts)
+		}
+		for _, main := range []bool{false, true} {
+			found := r.find(Filter{FEN: inVariation, Main: main})
+			if main {
+				if found.Len() != 0 {
+					t.Errorf("%s: %d games with the position in the main line, want none", when, found.Len())
+				}
+				continue
+			}
+			if found.Len() != 1 {
+				t.Fatalf("%s: %d games with the position, want 1", when, found.Len())
+			}
+			var loaded LoadedGame
+			g := found.Game(0)
+			r.Load(g, func(l LoadedGame) { loaded = l })
+			r.settle()
+			n := loaded.Game.Root().Follow(loaded.Way)
+			if g.Variation == 0 || !g.Absent || n == nil || loaded.Game.OnLine(n) || !strings.HasPrefix(loaded.Game.At(n).FEN(), inVariation) {
+				t.Errorf("%s: variation %d of a game that is away: %v, by %v; want a way into a variation", when, g.Variation, g.Absent, loaded.Way)
+			}
+		}
+		r.reopen()
+	}
+}
+
+// inVariation is the position after 1. 兵七进一 卒７进１ 2. 炮二平三.
+const inVariation = "rnbakabnr/9/1c5c1/p1p1p3p/6p2/2P6/P3P1P1P/1C4C2/9/RNBAKABNR b"
+
+// A position in a variation is found in games of a folder and of the open file, and its moves count as played next.
+func TestPositionsInVariations(t *testing.T) {
+	const tree = "1. h2e2 (1. c3c4 g6g5 2. h2g2 (2. b0c2)) h9g7 1-0\n\n" + "[Result \"0-1\"]\n\n1. c3c4 g6g5 0-1\n"
+	r := newRigOf(t, tree)
+	r.openFile(tree)
+	for _, scope := range []Scope{Everywhere, Opened} {
+		var found *Hits
+		s, f := r.Search(), Filter{Scope: scope, FEN: inVariation}
+		r.until("found", func() bool { found = s.Ask(f, Order{}); return found.Done && found.Answers(f, Order{}) })
+		if found.Len() != 1 || found.Game(0).Variation != 1 || found.Game(0).Ply != 3 {
+			t.Errorf("scope %d: %d games with the position, want one, at ply 3 of its first variation", scope, found.Len())
+		}
+		e := r.Explorer()
+		for _, c := range []struct {
+			main bool
+			want string
+		}{{false, "c3c4 2 games, 1 in variations, Black won 1; h2e2 1 games, 0 in variations, Black won 0; 2 games"},
+			{true, "c3c4 1 games, 0 in variations, Black won 1; h2e2 1 games, 0 in variations, Black won 0; 2 games"}} {
+			f := Filter{Scope: scope, FEN: xiangqi.StartFEN, Main: c.main}
+			r.until("counted", func() bool { _, known := e.Ask(f); return known })
+			a, _ := e.Ask(f)
+			got := ""
+			for _, n := range a.Moves {
+				got += fmt.Sprintf("%v %d games, %d in variations, Black won %d; ", n.Move, n.Games, n.Aside, n.Black)
+			}
+			if got += fmt.Sprintf("%d games", a.Games); got != c.want {
+				t.Errorf("scope %d, main lines only: %v: %s, want %s", scope, c.main, got, c.want)
+			}
 		}
 	}
 }

@@ -254,10 +254,10 @@ type Game struct {
 	Place     string    // empty for an own game
 	Absent    bool      // its file cannot be reached
 	Favourite bool
-	Ply       int // where it has the position searched for, as in gamedb.Hit
 
-	at   *gamedb.Part
-	game int
+	Ply, Variation int // where it has the position searched for, as in gamedb.Hit
+	at             *gamedb.Part
+	game           int
 }
 
 // Nameless reports whether a game is a record without players.
@@ -325,7 +325,8 @@ func (s *shelf) read(row Row) Game {
 	home := s.where[row.part][h.File]
 	g := Game{
 		Head: h, File: s.file(row.part, h), Own: home.place == 0, Opened: s.opened, Absent: home.absent,
-		Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), at: s.parts[row.part].Part, game: int(row.game),
+		Favourite: s.lists.favourites[h.Twin], Ply: int(row.ply), Variation: int(row.variation),
+		at: s.parts[row.part].Part, game: int(row.game),
 	}
 	g.Place = s.place(home)
 	g.Several = g.at.Files()[h.File].Games > 1

@@ -253,13 +253,13 @@ func TestGamesOfAShelf(t *testing.T) {
 		row  Row
 		want string
 	}{
-		{Row{0, 0, 3}, "Wang 1.txt 1 own=true  absent=false favourite=false ply=3; also /b/2.pgn /b/4.pgn"},
-		{Row{0, 1, 0}, "Zhao /a/1.pgn 1 own=false /a absent=false favourite=true ply=0; also "},
-		{Row{0, 2, 1}, "王嘉 /a/1.pgn 2 own=false /a absent=false favourite=false ply=1; also /b/2.pgn"},
-		{Row{1, 0, 0}, "王嘉 /b/2.pgn 1 own=false /b absent=true favourite=false ply=0; also /a/1.pgn"},
-		{Row{1, 1, 0}, "Wang /b/2.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/4.pgn"},
-		{Row{1, 2, 0}, "Wang /gone/3.pgn 1 own=false  absent=false favourite=false ply=0; also 1.txt /b/2.pgn /b/4.pgn"},
-		{Row{2, 1, 0}, "Wang /b/4.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/2.pgn"},
+		{Row{0, 0, 3, 0}, "Wang 1.txt 1 own=true  absent=false favourite=false ply=3; also /b/2.pgn /b/4.pgn"},
+		{Row{0, 1, 0, 0}, "Zhao /a/1.pgn 1 own=false /a absent=false favourite=true ply=0; also "},
+		{Row{0, 2, 1, 0}, "王嘉 /a/1.pgn 2 own=false /a absent=false favourite=false ply=1; also /b/2.pgn"},
+		{Row{1, 0, 0, 0}, "王嘉 /b/2.pgn 1 own=false /b absent=true favourite=false ply=0; also /a/1.pgn"},
+		{Row{1, 1, 0, 0}, "Wang /b/2.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/4.pgn"},
+		{Row{1, 2, 0, 0}, "Wang /gone/3.pgn 1 own=false  absent=false favourite=false ply=0; also 1.txt /b/2.pgn /b/4.pgn"},
+		{Row{2, 1, 0, 0}, "Wang /b/4.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/2.pgn"},
 	} {
 		g := s.read(c.row)
 		got := fmt.Sprintf("%s %s %d own=%v %s absent=%v favourite=%v ply=%d; also %s", g.Red, g.File, g.Number, g.Own, g.Place, g.Absent, g.Favourite, g.Ply, strings.Join(s.also(g), " "))
@@ -291,7 +291,7 @@ func TestLoadingGames(t *testing.T) {
 		{2, nil, "", "", true},
 		{3, source, "", "", true},
 	} {
-		g := s.read(Row{0, int32(c.game), 0})
+		g := s.read(Row{0, int32(c.game), 0, 0})
 		got := g.load(c.from)
 		if (got.Err != nil) != c.failed {
 			t.Errorf("loading game %d gives the error %v, want one: %v", c.game, got.Err, c.failed)
@@ -319,7 +319,7 @@ func TestCounts(t *testing.T) {
 	s := shelve(1, []part{packed(t, content{"/a/1", "1#1", games})}, lists{places: []string{"/a"}}, nil, nil)
 	f := &Hits{shelf: s}
 	for i := range s.parts[0].Len() {
-		f.rows = append(f.rows, Row{0, int32(i), 0})
+		f.rows = append(f.rows, Row{0, int32(i), 0, 0})
 	}
 	text := func(list []Count) string {
 		var all []string
@@ -413,7 +413,7 @@ func TestSortingIsThatOfASlowOne(t *testing.T) {
 	var rows []Row
 	for i, p := range parts {
 		for j := range p.Len() {
-			rows = append(rows, Row{int32(i), int32(j), 0})
+			rows = append(rows, Row{int32(i), int32(j), 0, 0})
 		}
 	}
 	random.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })

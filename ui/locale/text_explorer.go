@@ -15,6 +15,10 @@ const (
 
 	ExplorerFilter Key = "筛选对局|篩選對局|Filter the games|Lọc ván"
 	ExplorerAll    Key = "全部对局|全部對局|All games|Mọi ván"
+	ExplorerLines  Key = "主线和变着|主線和變著|All lines|Mọi biến"
+	ExplorerMain   Key = "只看主线|只看主線|Main lines only|Chỉ biến chính"
+	InVariation    Key = "在变着中|在變著中|In a variation|Trong biến"
+	InVariations   Key = "变着中 %d 局|變著中 %d 局|in variations of %d {game/games}|trong biến của %d ván"
 	ExplorerEither Key = "执红或执黑|執紅或執黑|Either colour|Cả hai bên"
 	ExplorerYears  Key = "所有年份|所有年份|Any year|Mọi năm"
 	ExplorerSince  Key = "%d 年起|%d 年起|Since %d|Từ %d"

@@ -34,6 +34,15 @@ func (v *Viewer) LookAt(id int) bool {
 	return node != nil
 }
 
+// LookAlong shows the position after recorded moves from the start, and reports whether they are recorded.
+func (v *Viewer) LookAlong(moves []xiangqi.Move) bool {
+	node := v.s.game.Root().Follow(moves)
+	if node != nil {
+		v.lookAt(node)
+	}
+	return node != nil
+}
+
 // Step shows the position by moves after the shown one, or before it if by is negative.
 func (v *Viewer) Step(by int) { v.Look(v.node().Ply() + by) }
 

@@ -110,33 +110,16 @@ func (e *Editor) place() place {
 // has changed.
 func (e *Editor) AddLine(moves []xiangqi.Move) error {
 	start := e.s.Viewer.node()
-	if end := follow(start, moves); end != nil {
+	if end := start.Follow(moves); end != nil {
 		e.s.Viewer.lookAt(end)
 		return nil
 	}
 	if err := e.Edit(game.AddLine{Parent: start.ID(), Moves: moves}); err != nil {
 		return err
 	}
-	e.s.Viewer.lookAt(follow(start, moves))
+	e.s.Viewer.lookAt(start.Follow(moves))
 	e.done[len(e.done)-1].from.look = e.s.Viewer.node()
 	return nil
-}
-
-// follow returns the node after recorded moves from n, or nil if they are not all recorded.
-func follow(n *game.Node, moves []xiangqi.Move) *game.Node {
-	for _, m := range moves {
-		var next *game.Node
-		for _, child := range n.Children() {
-			if child.Move == m {
-				next = child
-			}
-		}
-		if next == nil {
-			return nil
-		}
-		n = next
-	}
-	return n
 }
 
 // explore makes a legal move on the shown board in study mode.

@@ -119,12 +119,9 @@ func (p *Page) resume() { p.put(false) }
 
 // put puts the selected game on the board and closes the page. Own games are looked at on the desk where the player is.
 func (p *Page) put(look bool) {
-	g, ply := p.chosen, -1
-	if p.preview.sought != "" && look {
-		ply = g.Ply
-	}
+	g, sought := p.chosen, p.preview.sought != "" && look
 	if g.Opened {
-		p.settled(func() { p.putListed(p.numbers(), p.at, look, ply) })()
+		p.settled(func() { p.putOpened(look, sought) })()
 		return
 	}
 	p.library.Load(g, func(l library.LoadedGame) {
@@ -140,15 +137,25 @@ func (p *Page) put(look bool) {
 			p.onto.Came(g.File, g.Number, l)
 		}
 		p.shown = put{g, p.session.View().Record, p.visit}
-		if look && (!g.Own || ply >= 0) {
+		if look && (!g.Own || sought) {
 			p.onto.Turn(pane.StudyDesk)
 		}
-		if ply >= 0 {
-			p.session.Viewer.Look(ply)
+		if sought {
+			p.session.Viewer.LookAlong(l.Way)
 		}
 		p.closed = true
 		p.Close()
 	})
+}
+
+// putOpened puts the selected game of the open file on the board, where it has the position sought if sought is set.
+func (p *Page) putOpened(look, sought bool) {
+	shown, at := p.numbers(), p.at
+	if !sought {
+		p.putListed(shown, at, look, nil)
+		return
+	}
+	p.library.Load(p.chosen, func(l library.LoadedGame) { p.putListed(shown, at, look, l.Way) })
 }
 
 // copy copies the selected game as text.

@@ -204,7 +204,7 @@ func (p *Page) asked() library.Filter {
 	if p.same {
 		f.FEN = p.fen
 	} else {
-		f.Mirror = false // the same question without a position
+		f.Mirror, f.Main = false, false // the same question without a position
 	}
 	return f
 }

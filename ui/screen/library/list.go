@@ -75,7 +75,8 @@ func (p *Page) answered() bool { return p.found.Answers(p.asked(), p.order) }
 
 // choose selects a game, and shows it where it has the position searched for.
 func (p *Page) choose(g library.Game) {
-	same := p.chosen.Same(g) && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply
+	same := p.chosen.Same(g) && p.chosen.Number == g.Number && p.chosen.Ply == g.Ply &&
+		p.chosen.Variation == g.Variation
 	p.chosen = g
 	again := p.preview.loaded.Err != nil && p.preview.age != p.library.Age() // it may have been mended
 	if !same || again || p.preview.sought != p.found.Filter().FEN {
@@ -142,7 +143,7 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		event = kit.CutRight(&r, r.W*0.4, 10)
 	}
 	add(library.ByOpening, "opening", locale.ColumnOpening, r,
-		func(g library.Game) string { return p.about(g, r.W, 2) })
+		func(g library.Game) string { return joined(p.Aside(g), p.about(g, r.W, 2)) })
 	if moves.W > 0 {
 		add(library.ByMoves, "moves", locale.ColumnMoves, moves,
 			func(g library.Game) string { return strconv.Itoa(g.Rounds) })
@@ -375,7 +376,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	result := p.GameResult(g)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
 		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
-	text := p.date(g)
+	text := joined(p.Aside(g), p.date(g))
 	more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1))
 	if art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more

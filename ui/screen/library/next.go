@@ -30,6 +30,12 @@ func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 		kit.ButtonSpec{Icon: art.IconLeft, Tooltip: p.Tip(locale.PositionBack, "Backspace"), Look: kit.LookFlat}) {
 		p.back()
 	}
+	main := kit.ButtonSpec{Label: p.T(locale.ExplorerMain), Look: kit.LookFilter, On: p.filter.Main}
+	if w := p.ButtonWidth(locale.ExplorerMain); w < head.W/2 &&
+		u.Button("library.main", kit.CutRight(&head, w, 8), main) {
+		p.filter.Main = !p.filter.Main
+		p.begin()
+	}
 	text := p.T(locale.PlayedNext)
 	switch {
 	case answer.Err != nil:
@@ -55,6 +61,9 @@ func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n gamedb.Next) {
 	text := p.WriteMove(pos, n.Move)
 	tip := p.T(locale.PlayedNextTip, text, n.Red, n.Draw, n.Black)
+	if n.Aside > 0 {
+		tip += " · " + p.T(locale.InVariations, n.Aside)
+	}
 	id := kit.ID("library.next." + strconv.Itoa(i))
 	pressed := u.Button(id, r, kit.ButtonSpec{Tooltip: tip})
 	inside := draw.Rect{X: r.X + 10, Y: r.Y + 5, W: r.W - 20, H: r.H - 10}
@@ -71,7 +80,9 @@ func (p *Page) nextMove(u *kit.UI, r draw.Rect, i int, pos *xiangqi.Position, n 
 		games = p.Lang.Count(n.Games)
 	}
 	u.Label(first, games, small)
-	if decided := n.Red + n.Draw + n.Black; decided > 0 {
+	if n.Aside == n.Games {
+		u.Label(inside, p.T(locale.InVariation), small)
+	} else if decided := n.Red + n.Draw + n.Black; decided > 0 {
 		share := p.T(locale.PlayedRedWins, (100*n.Red+decided/2)/decided)
 		if art.Measure(share, theme.FontSmall).Width <= inside.W {
 			u.Label(inside, share, small)

@@ -33,16 +33,19 @@ type preview struct {
 
 // load reads the selected game in the background. Until it is there, the board stays as it is, without actions.
 func (v *preview) load(p *Page) {
-	turn, ply := v.turn+1, p.chosen.Ply
+	turn := v.turn + 1
 	v.turn, v.sought, v.read, v.loaded = turn, p.found.Filter().FEN, false, library.LoadedGame{}
 	v.age = p.library.Age()
 	p.library.Load(p.chosen, func(l library.LoadedGame) {
 		if v.turn != turn {
 			return // another game is selected
 		}
-		v.read, v.loaded, v.game, v.line, v.ply = true, l, l.Game, nil, ply
+		v.read, v.loaded, v.game, v.line, v.ply = true, l, l.Game, nil, 0
 		if l.Err == nil {
 			v.line = l.Game.Line()
+			if there := l.Game.Root().Follow(l.Way); there != nil {
+				v.line, v.ply = there.Line(), len(l.Way)
+			}
 			if v.sought == "" && (l.Game.Start().FEN() == xiangqi.StartFEN || p.chosen.Own) {
 				v.ply = len(v.line) - 1 // what became of it; of a composed position the task
 			}
@@ -154,8 +157,10 @@ func (p *Page) words(f *kit.Flow) {
 	if !g.Broken {
 		f.Paragraph(joined(occasion, joined(p.ending(g), p.T(locale.MovesMade, g.Rounds))), soft, 4)
 	}
-	if name := p.opening(g.Opening); name != "" {
-		f.Paragraph(name, soft, 4)
+	for _, text := range []string{p.opening(g.Opening), p.Aside(g)} {
+		if text != "" {
+			f.Paragraph(text, soft, 4)
+		}
 	}
 	if v.read && v.loaded.Err != nil {
 		f.Paragraph(p.T(locale.GameUnread, library.Cause(v.loaded.Err)),

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
@@ -146,20 +147,19 @@ func (p *Page) single() {
 	}
 	if s := opened.State(); s.Done && !s.Stopped && s.Games == 1 {
 		p.alone = opened
-		p.putListed([]int{1}, 0, true, -1)
+		p.putListed([]int{1}, 0, true, nil)
 	}
 }
 
-// putListed puts a game of the open file on the board, after so many plies unless that is negative, and closes the
-// page.
-func (p *Page) putListed(shown []int, at int, look bool, ply int) {
+// putListed puts a game of the open file on the board, after the moves of way unless it is nil, and closes the page.
+func (p *Page) putListed(shown []int, at int, look bool, way []xiangqi.Move) {
 	p.opener.PutListed(shown, at, look, func(err error) {
 		if err != nil {
 			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 			return
 		}
-		if ply >= 0 {
-			p.session.Viewer.Look(ply)
+		if way != nil {
+			p.session.Viewer.LookAlong(way)
 		}
 		p.closed = true
 		p.Close()

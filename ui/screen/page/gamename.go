@@ -72,8 +72,17 @@ func (l *Looks) GameResult(g library.Game) string {
 
 // GameLine describes a game in one line: its name, the date as given, the result and the number of moves.
 func (l *Looks) GameLine(g library.Game, date string) string {
-	facts := []string{l.GameName(g, locale.ComputerLevel), date, l.GameResult(g), l.T(locale.MovesMade, (g.Plies+1)/2)}
+	facts := []string{l.GameName(g, locale.ComputerLevel), date, l.GameResult(g), l.T(locale.MovesMade, (g.Plies+1)/2),
+		l.Aside(g)}
 	return strings.Join(slices.DeleteFunc(facts, func(text string) bool { return text == "" }), " · ")
+}
+
+// Aside returns the mark of a game that has the position searched for only in a variation, or "".
+func (l *Looks) Aside(g library.Game) string {
+	if g.Variation == 0 {
+		return ""
+	}
+	return l.T(locale.InVariation)
 }
 
 // GameFile proposes a name for a file with a game, without an ending: that of the file from which it comes. Players

@@ -196,7 +196,7 @@ func (p *Page) asked(pos *xiangqi.Position) (library.Answer, bool) {
 		return library.Answer{}, true
 	}
 	board := strings.Join(strings.Fields(pos.FEN())[:2], " ") // without clocks
-	return p.next.Ask(library.Filter{FEN: board, Mirror: true})
+	return p.next.Ask(library.Filter{FEN: board, Mirror: true, Main: true})
 }
 
 // Tried implements lines.Guide.

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"image/color"
 	"strconv"
 
@@ -134,6 +135,9 @@ func (d *Desk) exploredFilters(f *kit.Flow) {
 	u.Dropdown("explorer.scope", first[0], d.Words(locale.ExplorerAll, locale.LibraryOwn), &e.scope)
 	u.Caption(d.T(locale.ExplorerYears))
 	u.Dropdown("explorer.since", first[1], years, &e.period)
+	u.Caption(d.T(locale.ExplorerLines))
+	u.Dropdown("explorer.lines", f.Take(u.Tall(theme.ButtonHeight), 6),
+		d.Words(locale.ExplorerLines, locale.ExplorerMain), &e.lines)
 	second := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 6), 2, 8)
 	u.TextField("explorer.player", second[0], kit.FieldSpec{Placeholder: d.T(locale.CountPlayer), MaxRunes: 40},
 		&e.player)
@@ -210,16 +214,21 @@ func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n 
 		soft.Color = d.Theme.SoftText
 		u.Label(last, strconv.Itoa(n.Last), soft)
 	}
+	if n.Aside == n.Games {
+		u.Label(share, d.T(locale.InVariation), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true})
+	}
 	d.Shares(u, share, n.Red, n.Draw, n.Black, false)
 }
 
 // exploredGame declares a game that has the position. A press opens it there.
 func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	text, date, result := d.GameName(g, locale.ComputerLevel), page.Date(g.Date), d.GameResult(g)
+	name := d.GameLine(g, date)
+	date = cmp.Or(d.Aside(g), date)
 	if art.Measure(text, theme.FontSoft).Width > r.W-100 {
 		text = d.GameName(g, locale.ResultsLevel)
 	}
-	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, d.GameLine(g, date)) {
+	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, name) {
 		d.open(g)
 	}
 	need, in := art.Measure(text, theme.FontSoft).Width, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}
@@ -233,7 +242,8 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Align: kit.AlignRight}
 	u.Label(kit.CutRight(&in, ended, 8), result, soft)
 	soft.Tabular = true
-	if with := art.Measure("2026-00-00", theme.FontSoft).Width + 2; in.W >= need+8+with {
+	with := max(art.Measure("2026-00-00", theme.FontSoft).Width, art.Measure(date, theme.FontSoft).Width) + 2
+	if in.W >= need+8+with {
 		u.Label(kit.CutRight(&in, with, 8), date, soft)
 	}
 	u.Label(in, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Text, Fit: true})

@@ -24,9 +24,9 @@ type explorer struct {
 	games   *library.Search
 	on      bool
 
-	filtering           bool // the filters show
-	scope, side, period int  // indexes of choices
-	player              string
+	filtering                  bool // the filters show
+	scope, side, period, lines int  // indexes of choices
+	player                     string
 
 	shown page.Position     // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
@@ -92,7 +92,7 @@ func (d *Desk) since(period int) int { return d.Now.Year() - periods[period] }
 func (d *Desk) filter() library.Filter {
 	e := &d.explorer
 	f := library.Filter{Scope: []library.Scope{library.Everywhere, library.OwnGames}[e.scope], FEN: e.fen,
-		Mirror: true}
+		Mirror: true, Main: e.lines == 1}
 	if player := strings.TrimSpace(e.player); player != "" {
 		f.Text = terms.Term([]string{"player", "red", "black"}[e.side], player)
 	}
@@ -125,7 +125,7 @@ func (d *Desk) open(g library.Game) {
 			d.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
 			return
 		}
-		d.Session.Viewer.Look(g.Ply)
+		d.Session.Viewer.LookAlong(l.Way)
 	})
 }
 
@@ -134,6 +134,9 @@ func (d *Desk) about(text string, n gamedb.Next) string {
 	about := d.T(locale.ExplorerTip, text, n.Games, n.Red, n.Draw, n.Black)
 	if n.Last > 0 {
 		about += " · " + strconv.Itoa(n.Last)
+	}
+	if n.Aside > 0 {
+		about += " · " + d.T(locale.InVariations, n.Aside)
 	}
 	if n.Best > 0 {
 		about += " · " + d.T(locale.ExplorerBest, n.Best)

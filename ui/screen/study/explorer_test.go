@@ -120,6 +120,37 @@ func TestPlayedNextIsFiltered(t *testing.T) {
 	}
 }
 
+// Moves of variations are listed and marked, unless only main lines are chosen. A game opens in its variation.
+func TestPlayedNextInVariations(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(screentest.GamesFolder+"/tree.pgn", "1. h2e2 (1. c3c4 g6g5 2. h2g2 (2. b0c2)) h9g7 *\n")
+	d.Library.Add(screentest.GamesFolder, nil)
+	d.WaitForLibrary()
+	d.Study()
+	d.Key('L', 0)
+	d.WaitForLibrary()
+	const aside = "P3+1: 1 game, Red won 0, drawn 0, Black won 0 · in variations of 1 game"
+	if row := d.Node("explorer.move.0").Name; row != aside || !d.Sees("In a variation") {
+		t.Errorf("the first move is %q, want %q, marked:\n%s", row, aside, d.Sentences())
+	}
+	d.Click("explorer.filter")
+	pick(d, "explorer.lines", 1)
+	if row := d.Node("explorer.move.0").Name; !strings.HasPrefix(row, "C2=5: 1 game") || d.Shows("explorer.move.1") {
+		t.Errorf("of the main lines, the first move is %q, want one, of the cannon", row)
+	}
+	pick(d, "explorer.lines", 0)
+	d.Make("c3c4", "g6g5")
+	d.WaitForLibrary()
+	if row := d.Node("explorer.game.0").Name; !strings.HasSuffix(row, "In a variation") {
+		t.Errorf("the game is listed as %q, not marked", row)
+	}
+	d.Click("explorer.game.0")
+	d.WaitForLibrary()
+	if v := d.Session().View(); v.Shown != 2 || v.LastMove.String() != "g6g5" {
+		t.Errorf("the game opens at ply %d after %v, want 2 after g6g5", v.Shown, v.LastMove)
+	}
+}
+
 // No frame lists the games of another position: those would open where they have that one.
 func TestGamesBelowHaveThePosition(t *testing.T) {
 	d := exploring(t, 1180, 820)
