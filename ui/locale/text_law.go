@@ -52,5 +52,5 @@ const (
 	ReplayChecks   Key = "%s将军|%s將軍|%s gives check.|%s chiếu"
 	ReplayAway     Key = "%s躲开|%s躲開|The %s gets away.|%s chạy"
 	ReplayPlays    Key = "%s走 %s|%s走 %s|%s plays %s.|%s đi %s"
-	ReplayEnd      Key = "结束回放|結束回放|Done|Xong"
+	ReplayEnd      Key = "结束|結束|Done|Xong"
 )

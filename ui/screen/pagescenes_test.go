@@ -303,7 +303,6 @@ func libraryStates(add adder) {
 			d.OpenLibrary()
 			d.Click("library.filter")
 			d.Click("library.filter.comments")
-			d.Click("library.filter.add")
 			d.Click("library.filter.keep")
 			d.WaitForLibrary()
 		})

@@ -63,7 +63,11 @@ func (p *Page) putTerm(value string, keys ...string) {
 
 // declareFilter declares the form of the conditions, and below it what is done with them.
 func (p *Page) declareFilter(u *kit.UI, r draw.Rect) {
-	buttons := kit.Columns(kit.CutBottom(&r, u.Tall(theme.ButtonHeight), 10), 3, 8)
+	label := p.T(locale.FilterShow, p.found.Len())
+	if !p.found.Done {
+		label = p.T(locale.GamesReading)
+	}
+	buttons := p.filterButtons(u, &r, label)
 	room := r.W - kit.BarRoom - 16
 	u.Scroll("library.conditions", r, u.Measure(room, p.filterForm), func(c, _ draw.Rect) {
 		u.Column(draw.Rect{X: c.X + 8, Y: c.Y, W: room, H: c.H}, p.filterForm)
@@ -77,15 +81,21 @@ func (p *Page) declareFilter(u *kit.UI, r draw.Rect) {
 		Tooltip: p.T(locale.KeepSearchTip), Disabled: p.searched() == "" || !p.library.Writable()}) {
 		p.keepSearch()
 	}
-	label := p.T(locale.FilterShow, p.found.Len())
-	if !p.found.Done {
-		label = p.T(locale.GamesReading)
-	}
 	if u.Button("library.filter.show", buttons[2], kit.ButtonSpec{Label: label, Look: kit.LookPrimary}) ||
 		u.Shortcut(kit.KeyEscape, 0) {
 		u.Use()
 		p.view = viewGames
 	}
+}
+
+// filterButtons returns the places of the buttons below the form, in one row or, in a narrow window, in two.
+func (p *Page) filterButtons(u *kit.UI, r *draw.Rect, label string) []draw.Rect {
+	widest := max(p.ButtonWidth(locale.FilterClear, locale.KeepSearch), art.Measure(label, theme.FontButton).Width+24)
+	last := kit.CutBottom(r, u.Tall(theme.ButtonHeight), 10)
+	if 3*widest+16 <= r.W {
+		return kit.Columns(last, 3, 8)
+	}
+	return append(kit.Columns(kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), 2, 8), last)
 }
 
 // field declares a text field for the value of a term.
@@ -133,8 +143,15 @@ func (p *Page) playerRow(f *kit.Flow) {
 		}
 	}
 	row := f.Row(p.T(locale.CountPlayer))
-	beside := kit.CutRight(&row, min(row.W*0.5, 150), 8)
+	need := p.LabelWidth(locale.ExplorerEither, locale.ResultsAsRed, locale.ResultsAsBlack) + 50
+	var beside draw.Rect
+	if need < row.W*0.6 {
+		beside = kit.CutRight(&row, max(need, 150), 8)
+	}
 	field := f.UI.TextField("library.filter.player", row, kit.FieldSpec{MaxRunes: 60, Form: true}, &name).Changed
+	if beside.Empty() {
+		beside = f.Row("")
+	}
 	f.UI.Caption(p.T(locale.ExplorerEither))
 	choice := f.UI.Dropdown("library.filter.side", beside, p.Words(locale.ExplorerEither, locale.ResultsAsRed,
 		locale.ResultsAsBlack), &side)
@@ -213,6 +230,7 @@ func (p *Page) materialRow(f *kit.Flow) {
 	u.Dropdown("library.filter.sign", sign, []string{"≥", "=", "≤"}, &m.sign)
 	row = f.Row("")
 	add := kit.CutRight(&row, p.ButtonWidth(locale.AddProposed)+12, 8)
+	u.Caption(p.T(locale.FilterMaterial))
 	u.Stepper("library.filter.number", row, kit.RangeSpec{Max: 16, Text: strconv.Itoa}, &m.number)
 	if u.Button("library.filter.add", add, kit.ButtonSpec{Label: p.T(locale.AddProposed)}) {
 		start := letters[m.piece] + signs[m.sign]

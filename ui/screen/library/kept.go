@@ -74,7 +74,7 @@ func (p *Page) takeSearch(s library.KeptSearch) {
 	p.choosePlace(library.Filter{Scope: s.Scope, Place: s.Place})
 }
 
-// keptRow declares a kept search as a place, with buttons to rename and remove it while it is chosen.
+// keptRow declares a kept search as a place, with buttons below it to rename and remove it while it is chosen.
 func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) {
 	s, number := all[i], strconv.Itoa(i)
 	if p.renaming == i+1 {
@@ -91,15 +91,16 @@ func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) 
 	}
 	on := p.isSearch(s)
 	if on {
+		below := draw.Rect{X: r.X, Y: r.Y + r.H, W: r.W, H: r.H}
 		flat := kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.DropSearch), Look: kit.LookFlat,
 			Disabled: !p.library.Writable()}
-		if u.Button(kit.ID("library.kept.drop."+number), kit.CutRight(&r, u.Tall(34), 2), flat) {
+		if u.Button(kit.ID("library.kept.drop."+number), kit.CutRight(&below, u.Tall(34), 2), flat) {
 			p.library.KeepSearches(slices.Delete(slices.Clone(all), i, i+1))
 			p.Say(locale.Msg(locale.SearchDropped, s.Name))
 			return
 		}
 		flat.Icon, flat.Tooltip = art.IconPencil, p.T(locale.RenameSearch)
-		if u.Button(kit.ID("library.kept.rename."+number), kit.CutRight(&r, u.Tall(34), 2), flat) {
+		if u.Button(kit.ID("library.kept.rename."+number), kit.CutRight(&below, u.Tall(34), 2), flat) {
 			p.renaming, p.rename = i+1, s.Name
 			u.FocusField(renameID)
 			return
@@ -109,6 +110,18 @@ func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) 
 	if e.Declare(u, r, p.Theme) {
 		p.takeSearch(s)
 	}
+}
+
+// keptHeight returns the height of the kept searches, each in a row of the given height, with their title.
+func (p *Page) keptHeight(row float64) float64 {
+	kept := p.library.Searches()
+	switch {
+	case len(kept) == 0:
+		return 0
+	case p.renaming == 0 && slices.ContainsFunc(kept, p.isSearch): // its buttons stand below it
+		return titleHeight + float64(len(kept)+1)*row
+	}
+	return titleHeight + float64(len(kept))*row
 }
 
 // keptRows declares the row that leads to the names, and the kept searches, each in a row of the given height.
@@ -122,6 +135,10 @@ func (p *Page) keptRows(u *kit.UI, c *draw.Rect, height float64) {
 		p.placesTitle(u, c, locale.KeptSearches)
 	}
 	for i := range kept {
+		on := p.isSearch(kept[i]) && p.renaming != i+1
 		p.keptRow(u, kit.CutTop(c, height-2, 2), i, kept)
+		if on { // its buttons stand below it
+			kit.CutTop(c, height-2, 2)
+		}
 	}
 }

@@ -256,8 +256,9 @@ func (p *Page) body(u *kit.UI, r draw.Rect) {
 		}
 	}
 	card := draw.Rect{}
-	if p.view == viewGames {
+	if p.view == viewGames || p.view == viewFilter { // the button between the two stays where it is
 		switch {
+		case upright && p.view == viewFilter:
 		case upright:
 			card = kit.CutBottom(&r, min(r.H*0.38, p.belowHeight(u, r.W)), theme.Gap)
 		case r.W >= leastBeside:
@@ -294,6 +295,13 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
 		all := p.orders()
 		switch {
+		case p.view == viewFilter: // the button stays where it is in the list of games
+			if inside.W >= leastHeads {
+				p.without(all, p.columns(inside), &search)
+			} else {
+				kit.CutRight(&search, p.orderWidth(u, search.W, all), 6)
+			}
+			p.declareSearch(u, search)
 		case p.view != viewGames:
 			p.declareSearch(u, search)
 		case inside.W >= leastHeads:

@@ -13,7 +13,6 @@ import (
 // turnDoubled shows only games of which there may be another copy, in groups, or all again.
 func (p *Page) turnDoubled() {
 	p.filter.Doubled = !p.filter.Doubled
-	p.view = viewGames
 	p.begin()
 }
 

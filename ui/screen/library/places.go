@@ -46,9 +46,7 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	if len(recent) > 0 {
 		content += titleHeight
 	}
-	if kept := len(p.library.Searches()); kept > 0 {
-		content += titleHeight + float64(kept)*height
-	}
+	content += p.keptHeight(height)
 	u.Scroll("library.places", r, content, func(c, _ draw.Rect) {
 		if content > r.H {
 			c.W -= kit.BarRoom

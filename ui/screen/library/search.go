@@ -25,6 +25,9 @@ func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
 	if !strings.ContainsAny(hint, between) {
 		hint = p.T(locale.Search)
 	}
+	if textWidth(hint) > r.W-28 { // the sign of the field is enough
+		hint = ""
+	}
 	spec := kit.FieldSpec{Placeholder: hint, Tooltip: p.Tip(tip, "Ctrl+F"), MaxRunes: 120, Search: true}
 	if u.TextField(searchID, r, spec, &p.text).Changed {
 		p.begin()

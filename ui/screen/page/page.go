@@ -75,8 +75,8 @@ const (
 	NewMatch
 	Library
 	Players
-	Endings
 	Practise
+	Endings
 )
 
 // Asks reports whether the page asks for something, so that no key leads elsewhere.

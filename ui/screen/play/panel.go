@@ -18,9 +18,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	if d.standsStill() && d.View.Persons == 0 { // a pause alone must move nothing
 		least -= stillHeight
 	}
-	if column := l.Column; !column.Empty() { // the players sit at its ends, and the moves have the whole panel
-		l.Middle, l.Opponent = l.Panel, kit.CutTop(&column, l.Opponent.H, l.Gap)
-		l.Own = kit.CutBottom(&column, l.Own.H, l.Gap)
+	if column := l.Column; !column.Empty() {
 		d.Fit(u, "column", blocks, column)
 		blocks = nil
 	}

@@ -44,17 +44,6 @@ func TestCardsStayInLargeText(t *testing.T) {
 	}
 }
 
-// In a wide window the players sit at the ends of the column beside the board, and the moves have the whole panel.
-func TestPlayersSitInTheColumn(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
-	d.Fill(draw.Point{X: 1600, Y: 900}, 100)
-	d.Sprites()
-	l, list := d.Desk.Layout, d.Rect("moves.list")
-	if right := l.Own.X + l.Own.W; right > l.Board.Rect.X || l.Opponent.Y > l.Board.Rect.Y+1 || l.Own.Y < l.Board.Rect.Center().Y || list.H < 0.8*l.Panel.H {
-		t.Errorf("the cards are at %v and %v, the list at %v beside the board at %v", l.Opponent, l.Own, list, l.Board.Rect)
-	}
-}
-
 // A hint has a card, which can be closed and moves nothing when the move is found; in little room the status line has it.
 func TestHintHasACard(t *testing.T) {
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1600, Y: 900}, {X: 390, Y: 844}} {

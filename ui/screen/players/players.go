@@ -150,9 +150,15 @@ func (p *Page) body(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	r = r.Inset(8)
 	top := kit.CutTop(&r, u.Tall(theme.ButtonHeight), 8)
+	kinds := top
+	if p.LabelWidth(locale.Search)+60 > top.W*0.55 {
+		top = kit.CutTop(&r, u.Tall(theme.ButtonHeight), 8)
+	} else {
+		kinds = kit.CutLeft(&top, top.W*0.45, 8)
+	}
 	before := p.kind
 	u.Caption(p.T(locale.PlayersTitle))
-	if u.Segments("players.kind", kit.CutLeft(&top, top.W*0.45, 8),
+	if u.Segments("players.kind", kinds,
 		p.Words(locale.PlayersAll, locale.EventsAll), &p.kind) && before != p.kind {
 		p.names, p.marked = library.NameList{}, map[string]bool{}
 		p.list("")
@@ -227,9 +233,9 @@ func (p *Page) row(u *kit.UI, r draw.Rect, n *library.Name) {
 	u.Label(r, name, kit.LabelSpec{Fit: true})
 }
 
-// offer declares the first offer to merge names of the list.
+// offer declares the first offer to merge names of the list, unless names are marked.
 func (p *Page) offer(u *kit.UI, r *draw.Rect) {
-	if len(p.names.Offers) == 0 || !p.library.Writable() {
+	if len(p.names.Offers) == 0 || len(p.marked) > 0 || !p.library.Writable() {
 		return
 	}
 	offer := p.names.Offers[0]

@@ -82,6 +82,27 @@ func (p *Page) actions(u *kit.UI, r *draw.Rect, n *library.Name) {
 	}
 }
 
+// Widths in a row of counts: of the shares, in parts of the row, and of the number.
+const (
+	shareWidth = 0.3
+	countWidth = 48.0
+)
+
+// nameRoom is the width of the name in a row of counts.
+func (p *Page) nameRoom(f *kit.Flow) float64 { return f.Width()*(1-shareWidth) - countWidth - 16 }
+
+// fitted shortens the name of an opening until it fits a width.
+func fitted(name string, width float64) string {
+	for art.Measure(name, theme.FontSoft).Width > width {
+		shorter := openings.Shorter(name)
+		if shorter == "" || shorter == name {
+			break
+		}
+		name = shorter
+	}
+	return name
+}
+
 // facts writes the profile.
 func (p *Page) facts(f *kit.Flow, n *library.Name) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -113,7 +134,7 @@ func (p *Page) facts(f *kit.Flow, n *library.Name) {
 	}
 	opening := func(c library.Count) string {
 		if o := openings.Known().Number(c.Number); o != nil {
-			return o.Name(p.Lang.Code())
+			return fitted(o.Name(p.Lang.Code()), p.nameRoom(f))
 		}
 		return p.T(locale.CountUnknown)
 	}
@@ -142,11 +163,16 @@ func (p *Page) counts(f *kit.Flow, title locale.Key, all []library.Count, player
 	}
 	for i, c := range all[:min(len(all), chosenRows)] {
 		r := f.Take(26, 2)
+		label := name(c)
+		if art.Measure(label, theme.FontSoft).Width > p.nameRoom(f) { // it has a row of its own
+			f.UI.Label(r, label, kit.LabelSpec{Size: theme.FontSoft, Fit: true})
+			r, label = f.Take(26, 2), ""
+		}
 		text := p.T(tip, name(c), c.Games, c.Red, c.Draw, c.Black)
 		f.UI.Figure(kit.ID("players.count."+string(title)+strconv.Itoa(i)), r, text, "")
-		p.Shares(f.UI, kit.CutRight(&r, r.W*0.3, 8), c.Red, c.Draw, c.Black, player)
-		f.UI.Label(kit.CutRight(&r, 48, 8), p.Lang.Count(c.Games),
+		p.Shares(f.UI, kit.CutRight(&r, r.W*shareWidth, 8), c.Red, c.Draw, c.Black, player)
+		f.UI.Label(kit.CutRight(&r, countWidth, 8), p.Lang.Count(c.Games),
 			kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
-		f.UI.Label(r, name(c), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
+		f.UI.Label(r, label, kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
+	"strings"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
@@ -43,21 +44,34 @@ func (p *Page) titleCard(f *kit.Flow) {
 	side := p.tree.Side()
 	label := p.T(plays[side.Opponent()])
 	w := art.Measure(label, theme.FontBody).Width + 32
-	title, head := p.T(locale.PractiseTitle, p.record.Title), kit.LabelSpec{Size: large, Bold: true, Most: 2}
-	if art.MeasureBold(title, large).Width > f.Width()-w-10 {
+	title, head := p.T(locale.PractiseTitle, p.record.Title), kit.LabelSpec{Size: large, Bold: true}
+	if f.Width()-w < leastTitle || art.MeasureBold(title, large).Width > f.Width()-w-10 {
 		head.Size = theme.FontName
 	}
-	height := max(f.UI.Tall(theme.ButtonHeight), head.Height(title, f.Width()-w-10))
-	r := f.Take(height, 4)
-	button := kit.CutRight(&r, w, 10)
-	button.H = f.UI.Tall(theme.ButtonHeight)
+	beside := f.Width()-w >= leastTitle
+	room := f.Width()
+	if beside {
+		room -= w + 10
+	}
+	r := f.Take(max(f.UI.Tall(theme.ButtonHeight), head.Height(title, room)), 4)
+	button := r
+	if beside {
+		button = kit.CutRight(&r, w, 10)
+	}
 	f.UI.Paragraph(r, title, head)
+	if !beside {
+		button = f.Take(f.UI.Tall(theme.ButtonHeight), 4)
+	}
+	button.H = f.UI.Tall(theme.ButtonHeight)
 	if f.UI.Button("practise.side", button, kit.ButtonSpec{Label: label, Tooltip: p.T(locale.TipPractiseSide)}) {
 		p.swap()
 	}
 	about := p.T(locale.PractiseAs, locale.SideName(side), locale.SideName(side.Opponent()))
 	f.Paragraph(about, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 }
+
+// leastTitle is the least width of the title beside the button that exchanges the sides.
+const leastTitle = 180.0
 
 // swap practises the other side of the record.
 func (p *Page) swap() {
@@ -154,9 +168,19 @@ func (p *Page) treeCard(f *kit.Flow) {
 	f.UI.Box(known, 4, p.Theme.Hint, color.NRGBA{}, 0)
 	f.UI.Box(due, 4, p.Theme.Focus, color.NRGBA{}, 0)
 	counts := []locale.Key{lines.New: locale.CountNew, lines.Due: locale.CountDue, lines.Known: locale.CountKnown}
-	for i, cell := range kit.Columns(f.Take(theme.FontSoft*art.LineHeight, 4), 3, 6) {
+	texts, fit := [3]string{}, true
+	for i := range texts {
 		of := lines.Known - lines.Progress(i)
-		f.UI.Label(cell, p.T(counts[of], t[of]), kit.LabelSpec{Size: theme.FontSoft, Color: p.inkOf(of), Fit: true})
+		texts[i] = p.T(counts[of], t[of])
+		fit = fit && art.Measure(texts[i], theme.FontSoft).Width <= (f.Width()-12)/3
+	}
+	if !fit {
+		f.Paragraph(strings.Join(texts[:], " · "), kit.LabelSpec{Size: theme.FontSoft}, 4)
+	} else {
+		for i, cell := range kit.Columns(f.Take(theme.FontSoft*art.LineHeight, 4), 3, 6) {
+			ink := p.inkOf(lines.Known - lines.Progress(i))
+			f.UI.Label(cell, texts[i], kit.LabelSpec{Size: theme.FontSoft, Color: ink})
+		}
 	}
 	rows := 0
 	if p.Task != nil {
@@ -226,7 +250,8 @@ func (p *Page) choice(f *kit.Flow) {
 	if p.tree == nil { // a button above has closed it
 		return
 	}
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 8), 3, 8)
+	cells := p.ThreeCells(f, locale.PractiseDue, locale.PractiseBranch, locale.PractiseHere, locale.PractiseWhole)
+	f.Skip(8)
 	if f.UI.Button("practise.due", cells[0], kit.ButtonSpec{Label: p.T(locale.PractiseDue), On: p.due}) {
 		p.due = !p.due
 		p.begin()
@@ -245,19 +270,19 @@ func (p *Page) choice(f *kit.Flow) {
 	if f.UI.Button("practise.here", cells[2], kit.ButtonSpec{Label: p.T(label), Disabled: target == nil}) {
 		p.focus(target)
 	}
-	all := p.progress.Log.Lines
-	options, chosen := make([]string, len(all)), max(0, slices.Index(all, p.record))
-	for i, l := range all {
-		options[i] = p.T(locale.Dotted, l.Title, p.T(plays[l.Side]))
+	if all := p.progress.Log.Lines; len(all) > 1 {
+		options, chosen := make([]string, len(all)), max(0, slices.Index(all, p.record))
+		for i, l := range all {
+			options[i] = p.T(locale.Dotted, l.Title, p.T(plays[l.Side]))
+		}
+		f.UI.Caption(p.T(locale.PractiseRecord))
+		if f.UI.Dropdown("practise.record", f.Take(f.UI.Tall(theme.ButtonHeight), 8), options, &chosen) {
+			p.choose(all[chosen], nil)
+		}
 	}
-	r := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
-	forget := kit.ButtonSpec{Label: p.T(locale.PractiseForget), Tooltip: p.T(locale.TipForget), Look: kit.LookFlat}
-	button := kit.CutRight(&r, art.Measure(forget.Label, theme.FontBody).Width+32, 8)
-	f.UI.Caption(p.T(locale.PractiseRecord))
-	if f.UI.Dropdown("practise.record", r, options, &chosen) {
-		p.choose(all[chosen], nil)
-	}
-	if f.UI.Button("practise.forget", button, forget) {
+	if f.UI.Button("practise.forget", f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{
+		Label: p.T(locale.PractiseForget), Tooltip: p.T(locale.TipForget), Look: kit.LookFlat,
+	}) {
 		p.forget()
 	}
 	p.shown(f)
