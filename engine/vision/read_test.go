@@ -109,7 +109,12 @@ func (all tally) check(t *testing.T, whole, nearly, marked int) {
 }
 
 // Held pictures, in faces and styles with which the net was not trained, are read as well as docs/lab/PICTURES.md states.
-func TestHeldPictures(t *testing.T) { judge(t, "testdata", "screen").check(t, 50, 50, 90) }
+func TestHeldPictures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: reads twelve pictures")
+	}
+	judge(t, "testdata", "screen").check(t, 50, 50, 90)
+}
 
 // Real pictures of other programs and books, which may not be distributed, are read.
 func TestCorpusPictures(t *testing.T) {
@@ -129,7 +134,7 @@ func TestNoBoards(t *testing.T) {
 	net := trained(t)
 	pictures := withoutBoards()
 	for i, name := range slices.Sorted(maps.Keys(pictures)) {
-		if testing.Short() && i%4 != 0 { // a sample
+		if testing.Short() && i%12 != 0 { // a sample
 			continue
 		}
 		m := pictures[name]
