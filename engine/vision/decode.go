@@ -4,8 +4,6 @@ package vision
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	_ "image/gif" // of an animation, the first picture is read
@@ -15,17 +13,8 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-const (
-	mostPixels = 25e6
-	mostMemory = 110 << 20 // that decoding may take
-)
-
-// Errors of Decode.
-var (
-	ErrTooLarge = fmt.Errorf("the picture is larger than %.0f megapixels", mostPixels/1e6)
-	ErrComplex  = errors.New("the picture needs too much memory: save it as a plain PNG or JPEG")
-	ErrPicture  = errors.New("the file is no PNG, JPEG, WebP or GIF that can be read")
-)
+// mostMemory is the memory in bytes that decoding may take.
+const mostMemory = 110 << 20
 
 // IsPicture reports whether a file begins as a picture does that Decode can read.
 func IsPicture(file []byte) bool {
