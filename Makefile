@@ -224,13 +224,15 @@ lint: format vet
 	*) echo "$$found"; exit 1;; \
 	esac
 
-# The game as a web page: a folder for any static file server.
+# The game as a web page: a folder for any static file server. The compiler inlines nothing
+# in the game, which draws and waits: that saves 6 % of its bytes. The engine stays fast.
 .PHONY: web
 web: deps
 	@.ci/deps page
 	@mkdir -p bin/web
 	@$(OURS) ./cmd/chuhe/web lean bin/lean
-	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
+	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -gcflags=chuhe/...=-l -o bin/web/ ./cmd/chuhe
+	GOOS=js GOARCH=wasm $(BUILD) -modfile bin/lean/go.mod -o bin/web/ ./cmd/chuhe-engine
 	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
 # Tests of the page in Debian's Chromium. "make test-all" plays, reloads and continues a
