@@ -38,7 +38,7 @@ const (
 	Leads           // the line proves nothing; What describes its last move
 )
 
-// A Cause is what the move played had to do with what the line wins.
+// A Cause relates the move played to the gain of the line.
 type Cause uint8
 
 // The causes.
@@ -75,8 +75,8 @@ type Reason struct {
 	// Was and Now are the results of an Exact reason before and after the move. A win never becomes a loss, for in the
 	// tables only one side attacks.
 	Was, Now Result
-	// What is what the first move of the line does, or the last one of a line that only Leads somewhere; Instead is
-	// what the better move does.
+	// What describes the first move of the line, or the last one of a line that only Leads somewhere. Instead describes
+	// the better move.
 	What, Instead Purpose
 }
 

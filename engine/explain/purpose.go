@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Deed is what a move does at once.
+// A Deed is a kind of immediate effect of a move.
 type Deed uint8
 
 // The deeds, in the order in which one is preferred to the others.
@@ -29,7 +29,7 @@ const (
 	Shift // moves sideways
 )
 
-// A Purpose is what a move does at once.
+// A Purpose is the immediate effect of a move.
 type Purpose struct {
 	Deed  Deed
 	Piece xiangqi.Piece // the piece concerned: taken, saved, attacked, or moved

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// ink is what the colours of a point are like: the mean of the middle of its picture, of the darkest part of it and of
+// ink describes the colours of a point: the mean of the middle of its picture, of the darkest part of it and of
 // its most colourful part, each as red, green and blue from 0 to 1.
 type ink [9]float64
 

@@ -254,7 +254,7 @@ func (p *Page) doubtful() locale.Message {
 	case !ph.taken:
 		return locale.Msg(locale.PhotoNone)
 	case ph.at != xiangqi.NoSquare:
-		i := slices.IndexFunc(vision.Points(), func(sq xiangqi.Square) bool { return sq == ph.at })
+		i := slices.Index(vision.Points(), ph.at)
 		return locale.Msg(locale.PhotoDoubt, locale.At(ph.at, p.turned), p.classWord(i, false), p.classWord(i, true))
 	case len(doubts) > 0:
 		return locale.Msg(locale.PhotoDoubts, len(doubts))

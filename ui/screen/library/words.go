@@ -1,7 +1,6 @@
 package library
 
 import (
-	"chuhe/engine/openings"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/library"
@@ -50,14 +49,9 @@ func (p *Page) event(g library.Game) string {
 
 // fitting returns the name of an opening in a form that fits into so many small lines of width w, if there is one.
 func fitting(name string, w float64, lines int) string {
-	for len(art.Wrap(name, theme.FontSmall, false, w)) > lines {
-		shorter := openings.Shorter(name)
-		if shorter == "" {
-			break
-		}
-		name = shorter
-	}
-	return name
+	return page.FitOpening(name, func(form string) bool {
+		return len(art.Wrap(form, theme.FontSmall, false, w)) <= lines
+	})
 }
 
 // fittingName returns the name of a game. Where that is wider than w in small letters, it calls the computer by its

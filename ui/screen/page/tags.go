@@ -47,6 +47,18 @@ func Opening(l *Looks, tags game.Tags, o *openings.Opening) string {
 	return opening + " · " + variation
 }
 
+// FitOpening returns the longest form of an opening's name that fits, or else the shortest.
+func FitOpening(name string, fits func(string) bool) string {
+	for !fits(name) {
+		shorter := openings.Shorter(name)
+		if shorter == "" {
+			break
+		}
+		name = shorter
+	}
+	return name
+}
+
 // Date formats a date tag without its unknown parts: 2024.03.?? becomes 2024-03.
 func Date(tag string) string {
 	known, _, _ := strings.Cut(locale.Bounded(tag), "?")

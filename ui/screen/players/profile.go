@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -91,18 +92,6 @@ const (
 // nameRoom is the width of the name in a row of counts.
 func (p *Page) nameRoom(f *kit.Flow) float64 { return f.Width()*(1-shareWidth) - countWidth - 16 }
 
-// fitted shortens the name of an opening until it fits a width.
-func fitted(name string, width float64) string {
-	for art.Measure(name, theme.FontSoft).Width > width {
-		shorter := openings.Shorter(name)
-		if shorter == "" || shorter == name {
-			break
-		}
-		name = shorter
-	}
-	return name
-}
-
 // facts writes the profile.
 func (p *Page) facts(f *kit.Flow, n *library.Name) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -134,7 +123,9 @@ func (p *Page) facts(f *kit.Flow, n *library.Name) {
 	}
 	opening := func(c library.Count) string {
 		if o := openings.Known().Number(c.Number); o != nil {
-			return fitted(o.Name(p.Lang.Code()), p.nameRoom(f))
+			return page.FitOpening(o.Name(p.Lang.Code()), func(form string) bool {
+				return art.Measure(form, theme.FontSoft).Width <= p.nameRoom(f)
+			})
 		}
 		return p.T(locale.CountUnknown)
 	}

@@ -40,7 +40,7 @@ func (p *Page) verdict(write exercise.Writing) locale.Message {
 	return locale.Msg(locale.PractiseAsk, locale.SideName(w.Player().Opponent()), write(before, last))
 }
 
-// wrong says what the record has in place of a move.
+// wrong names the move of the record in place of a wrong one.
 func (p *Page) wrong(pos *xiangqi.Position, m xiangqi.Move, write exercise.Writing) locale.Message {
 	all := p.tree.Branches(pos)
 	if len(all) == 0 {
