@@ -238,7 +238,7 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 		instead()
 		return
 	}
-	switch accepted, refused := c.Answers(f, "paste", yes, locale.Cancel); {
+	switch accepted, refused := c.Answers(u, "paste", f.Take(u.Tall(theme.ButtonHeight), 0), yes, locale.Cancel); {
 	case refused:
 		c.pasting.drop()
 	case accepted:

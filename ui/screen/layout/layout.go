@@ -43,6 +43,7 @@ const (
 	oneRow     = 380.0 // minimum width of a toolbar with one row of buttons
 	boardLeast = 0.85  // share of the height that the board would have without a panel below it
 	stripLeast = 92.0  // height of that panel
+	stripLow   = 130.0 // and in a low window, where a card with three buttons has no more
 	stripMost  = 324.0 // height that it may take from the board in a tall window, so that more moves show
 	tallLeast  = 0.87  // share of the width that the board then keeps
 	// A board that leaves less than this of the window's height unused does so because its cells are whole pixels.
@@ -155,7 +156,7 @@ func beside(size draw.Point, text float64, flipped, fingers bool) Layout {
 // above it and the rest below, as on a phone; otherwise the panel is a strip of three columns.
 func below(size draw.Point, text float64, flipped bool) Layout {
 	side, gap := ramp(size.X, 400, 720, 8, 12), ramp(size.Y, 560, 900, 8, 12)
-	least := max(stripLeast, size.Y-3*gap-boardLeast*(size.Y-2*margin(size.Y)))
+	least := max(ramp(size.Y, 530, 600, stripLow, stripLeast), size.Y-3*gap-boardLeast*(size.Y-2*margin(size.Y)))
 	l := Layout{Gap: gap}
 	fit := func(least float64) {
 		l.Board = board.Fit(draw.Rect{X: side, W: size.X - 2*side, H: size.Y - least - 3*gap}, flipped)

@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/theme"
 )
 
@@ -36,11 +37,14 @@ func Needed(all ...Need) (blocks []Block) {
 // Slim reports whether content of this width must stack its parts.
 func Slim(w float64) bool { return w < 344 }
 
+// tight is the space above and below the content of a block in a tight layout.
+const tight = 4.0
+
 // top returns the space above and below the content of a block.
 func (f *Frame) top() float64 {
 	switch {
 	case f.Layout.Tight():
-		return 4
+		return tight
 	case f.Layout.Low():
 		return 8
 	}
@@ -90,11 +94,28 @@ func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
 	flow.Paragraph(text, kit.LabelSpec{Size: size}, gap)
 }
 
-// Answers declares the two buttons of a question and returns which was pressed.
-func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted, refused bool) {
-	cells := kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	accepted = flow.UI.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
-	refused = flow.UI.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
+// Confirm declares a question with two answers and returns which was pressed. In a tight layout, a short text stands
+// beside the buttons, so that the card covers no other.
+func (f *Frame) Confirm(flow *kit.Flow, id kit.ID, text string, yes, no locale.Key) (accepted, refused bool) {
+	row, small := draw.Rect{H: layout.LeastMoves - 2*tight}, kit.LabelSpec{Size: theme.FontSmall}
+	left := flow.Width() - 2*f.ButtonWidth(yes, no) - 3*8
+	if high := small.Height(text, left); f.Layout.Tight() && left > 0 && high <= row.H {
+		row = flow.Take(row.H, 0)
+		beside := kit.CutLeft(&row, left, 8)
+		beside.Y += (row.H - high) / 2
+		flow.UI.Paragraph(beside, text, small)
+	} else {
+		f.Ask(flow, text, theme.FontBody, 10)
+		row = flow.Take(flow.UI.Tall(theme.ButtonHeight), 0)
+	}
+	return f.Answers(flow.UI, id, row, yes, no)
+}
+
+// Answers declares the two buttons of a question in a row and returns which was pressed.
+func (f *Frame) Answers(u *kit.UI, id kit.ID, row draw.Rect, yes, no locale.Key) (accepted, refused bool) {
+	cells := kit.Columns(row, 2, 10)
+	accepted = u.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
+	refused = u.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
 	return accepted, refused
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -36,19 +37,32 @@ func TestWaysOnFromTheEnd(t *testing.T) {
 	}
 }
 
-// In a low panel without room for three buttons in a row, the rematch is beside the headline, and its reason shows whole.
-func TestRematchInALowPanel(t *testing.T) {
-	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English, W: 640, H: 520})
-	d.Play("h2e2")
-	d.Session().Resign()
-	d.Rest()
-	panel, again := d.Desk.Layout.Panel, d.Rect("banner.rematch")
-	if again.Y+again.H > panel.Y+panel.H || again.H < 20 || !d.Sees("You resigned to Computer") {
-		t.Errorf("the rematch is at %v in the panel %v: %s", again, panel, d.Sentences())
-	}
-	d.Click("banner.rematch")
-	if v := d.Session().View(); v.Match.Game != 2 {
-		t.Errorf("game %d, want 2", v.Match.Game)
+// The end's buttons show whole, and so does its reason, in small windows and large text too.
+func TestEndFitsSmallWindows(t *testing.T) {
+	for _, l := range []locale.Lang{locale.Hans, locale.English} {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: l})
+		d.Play("h2e2")
+		d.Session().Resign()
+		d.Rest()
+		for _, size := range []draw.Point{{X: 320, Y: 480}, {X: 600, Y: 520}, {X: 640, Y: 360}, {X: 640, Y: 520}, {X: 720, Y: 560}} {
+			for _, text := range []int{100, 150} {
+				d.Fill(size, text)
+				d.Sprites()
+				whole := map[kit.ID]bool{}
+				for _, target := range d.UI.Targets() { // those that are wholly visible
+					whole[target.ID] = true
+				}
+				for _, id := range []kit.ID{"banner.review", "banner.rematch", "banner.new"} {
+					if !whole[id] || d.Rect(id).H < 26 {
+						t.Errorf("%s, %v, text of %d %%: %s is not whole", l.Code(), size, text, id)
+					}
+				}
+			}
+		}
+		d.Click("banner.rematch")
+		if v := d.Session().View(); v.Match.Game != 2 {
+			t.Errorf("game %d, want 2", v.Match.Game)
+		}
 	}
 }
 

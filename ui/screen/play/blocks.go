@@ -27,8 +27,7 @@ func (d *Desk) blocks() []pane.Block {
 
 // resignation asks for confirmation to resign.
 func (d *Desk) resignation(f *kit.Flow) {
-	d.Ask(f, d.Text(d.resigns()), theme.FontBody, 10)
-	yes, no := d.Answers(f, "resign", locale.Resign, locale.Cancel)
+	yes, no := d.Confirm(f, "resign", d.Text(d.resigns()), locale.Resign, locale.Cancel)
 	if yes || no {
 		d.asking = false
 	}
@@ -47,8 +46,8 @@ func (d *Desk) resigns() locale.Message {
 
 // drawOffer asks the other player to answer a draw offer.
 func (d *Desk) drawOffer(f *kit.Flow) {
-	d.Ask(f, d.T(locale.DrawOfferedBy, d.T(locale.SideName(d.View.DrawOffer.By))), theme.FontBody, 10)
-	yes, no := d.Answers(f, "offer", locale.DrawAccept, locale.DrawDecline)
+	text := d.T(locale.DrawOfferedBy, locale.SideName(d.View.DrawOffer.By))
+	yes, no := d.Confirm(f, "offer", text, locale.DrawAccept, locale.DrawDecline)
 	if yes {
 		d.Session.Draw.Accept()
 	}

@@ -1,9 +1,12 @@
 package play
 
 import (
+	"math"
+
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/pane"
 )
 
@@ -40,15 +43,18 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 }
 
 // yield lowers the cards of the players above and below the moves to one line where the moves would have less than a
-// third of the panel beside other cards of a height.
+// third of the panel beside other cards of a height. A low middle stays low: its texts are small.
 func (d *Desk) yield(height float64) {
-	l, line := &d.Layout, 30.0
+	l, line, most := &d.Layout, 30.0, math.Inf(1)
+	if l.Low() {
+		most = layout.LowMiddle - 1
+	}
 	if d.Fingers { // the card says whose turn it is
 		line = leastLines
 	}
 	for _, card := range []*draw.Rect{&l.Opponent, &l.Own} {
 		above := card.Y < l.Middle.Y
-		by := max(0, min(l.Panel.H/3-(l.Middle.H-height), card.H-line))
+		by := max(0, min(l.Panel.H/3-(l.Middle.H-height), card.H-line, most-l.Middle.H))
 		if card.X != l.Middle.X || above && card.Y+card.H+l.Gap < l.Middle.Y-1 { // it stands above the board
 			continue
 		}

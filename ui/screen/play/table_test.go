@@ -27,7 +27,7 @@ func TestClocksSayWhatIsLeft(t *testing.T) {
 		move, byo, clock string
 	}{
 		{locale.Hans, 1180, 820, "本步 0:53", "读秒，剩 3 次", "0:23"}, {locale.English, 1180, 820, "This move 0:53", "3 periods left", "0:23"},
-		{locale.Hans, 640, 520, "0:53", "×3", "0:23"}, {locale.English, 390, 844, "This move 0:53", "3 periods left", "0:23"},
+		{locale.Hans, 560, 520, "0:53", "×3", "0:23"}, {locale.English, 390, 844, "This move 0:53", "3 periods left", "0:23"},
 	} {
 		setup := screentest.TwoPersons()
 		setup.Time = session.Both(online)
