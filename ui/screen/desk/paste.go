@@ -268,7 +268,7 @@ func (p *pastedText) facts(l *page.Looks) string {
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
 		facts = append(facts, l.T(locale.Versus, l.PlayerName(p, xiangqi.Red), l.PlayerName(p, xiangqi.Black)))
 	}
-	facts = append(facts, l.T(locale.MovesMade, (snap.Game.Ply()+int(snap.Game.Start().SideToMove())+1)/2))
+	facts = append(facts, l.T(locale.MovesMade, page.Round(snap.Game.Ply(), snap.Game.Start().SideToMove())))
 	if others := variations(snap.Game); others > 0 {
 		facts = append(facts, l.T(locale.OtherLines, others))
 	}

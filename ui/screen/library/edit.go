@@ -226,7 +226,7 @@ func (p *Page) valueOf(g library.Game) string {
 	case library.ByDate:
 		return strings.TrimLeft(strconv.Itoa(g.Day.Year()), "0")
 	}
-	return strconv.Itoa((g.Plies + 1) / 2)
+	return strconv.Itoa(g.Rounds)
 }
 
 // describe edits the names, the event, the date and the result of the picked games on a page of its own.

@@ -133,8 +133,11 @@ func result(r xiangqi.Result) string {
 
 // ending describes how a game ended.
 func (p *Page) ending(g match.Game) string {
-	plies := len(g.Opening.Moves) + len(g.Played)
-	return p.T(locale.MatchEnd, ends(g.End), (plies+1)/2)
+	plies, first := len(g.Opening.Moves)+len(g.Played), xiangqi.Red
+	if strings.Contains(g.Opening.FEN, " b ") {
+		first = xiangqi.Black
+	}
+	return p.T(locale.MatchEnd, ends(g.End), page.Round(plies, first))
 }
 
 // fault says who lost the last game that ended by a failure of a player, and how. It is empty if none did.

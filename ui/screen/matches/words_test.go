@@ -96,8 +96,10 @@ func TestEnds(t *testing.T) {
 		said[text] = true
 	}
 	even := match.Game{Played: make([]match.Turn, 6), End: match.EndResign}
-	if got, want := p.ending(even), "resignation, move 3"; got != want {
-		t.Errorf("a game of 6 moves of both sides ends with %q, want %q", got, want)
+	for fen, want := range map[string]string{xiangqi.StartFEN: "resignation, move 3", strings.Replace(xiangqi.StartFEN, " w ", " b ", 1): "resignation, move 4"} {
+		if even.Opening.FEN = fen; p.ending(even) != want {
+			t.Errorf("a game of 6 moves of both sides from %s ends with %q, want %q", fen, p.ending(even), want)
+		}
 	}
 }
 

@@ -72,7 +72,7 @@ func (l *Looks) GameResult(g library.Game) string {
 
 // GameLine describes a game in one line: its name, the date as given, the result and the number of moves.
 func (l *Looks) GameLine(g library.Game, date string) string {
-	facts := []string{l.GameName(g, locale.ComputerLevel), date, l.GameResult(g), l.T(locale.MovesMade, (g.Plies+1)/2),
+	facts := []string{l.GameName(g, locale.ComputerLevel), date, l.GameResult(g), l.T(locale.MovesMade, g.Rounds),
 		l.Aside(g)}
 	return strings.Join(slices.DeleteFunc(facts, func(text string) bool { return text == "" }), " · ")
 }

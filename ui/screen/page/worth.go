@@ -28,6 +28,9 @@ func Tenths(s think.Score) float64 { return math.Round(float64(s) / 10) }
 // MateMoves converts the plies to a mate, negative if Black mates, to moves of the mating side.
 func MateMoves(plies int) int { return (max(plies, -plies) + 1) / 2 }
 
+// Round returns the number of the last of some moves; first makes the first one, whose number is 1.
+func Round(plies int, first xiangqi.Side) int { return (plies + int(first) + 1) / 2 }
+
 // Outlook describes which side mates, or else the chances of the sides. s is from Red's view.
 func Outlook(s think.Score) locale.Message {
 	switch n := s.MatePlies(); {

@@ -113,8 +113,7 @@ func (d *Desk) title(ply int) string {
 	if p := d.ply(ply); p != nil {
 		mark = p.Mark.String()
 	}
-	number := (ply + int(d.View.Moves[0].Side) + 1) / 2
-	return d.T(locale.MistakeTitle, number, d.MoveText(e)+mark)
+	return d.T(locale.MistakeTitle, page.Round(ply, d.View.Moves[0].Side), d.MoveText(e)+mark)
 }
 
 // mistakeContent declares the card of a mistake: the move, its cost, the reason, and the better move.
