@@ -36,6 +36,7 @@ const (
 	SettingsNotTaken Key = "备份里的设置没有采用：%s|備份裡的設定沒有採用：%s|The settings in the backup were not used: %s.|Không dùng được thiết lập trong bản sao lưu: %s"
 	LibraryNotTaken  Key = "备份里的棋谱库目录没有采用（%s）。|備份裡的棋譜庫目錄沒有採用（%s）。|The list of the library in the backup was not used (%s).|Danh sách thư viện trong bản sao lưu không được dùng (%s)."
 	RestorePlaces    Key = "备份里的 %d 处棋谱要你在棋谱库里同意才会读取。|備份裡的 %d 處棋譜要你在棋譜庫裡同意才會讀取。|The library reads %d {place/places} of the backup only after you confirm there.|Thư viện chỉ đọc %d nơi trong bản sao lưu sau khi bạn xác nhận ở đó."
+	RestoreCopies    Key = "备份里的 %d 个棋谱文件放在 %s，也列在棋谱库的来源里。|備份裡的 %d 個棋譜檔案放在 %s，也列在棋譜庫的來源裡。|The %d game {file/files} of the backup {is/are} in %s, and among the sources of the library.|%d tệp ván cờ của bản sao lưu nằm trong %s và có trong các nguồn của thư viện."
 	CauseNotABackup  Key = "它不是楚河的备份|它不是楚河的備份|this is not a Chuhe backup|đây không phải bản sao lưu của Chuhe"
 	CauseDamaged     Key = "已损坏|已損壞|the file is damaged|tệp đã hỏng"
 	CauseTooMuch     Key = "数据太多，超出了备份的上限|資料太多，超出了備份的上限|your data exceeds the limits of a backup|dữ liệu vượt quá giới hạn của một bản sao lưu"

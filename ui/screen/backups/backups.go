@@ -229,6 +229,16 @@ func (p *Page) adoptLibrary(data []byte, copies []string) []locale.Message {
 	if said == nil && proposed > 0 {
 		said = append(said, locale.Msg(locale.RestorePlaces, proposed))
 	}
+	here := 0
+	for _, place := range p.kept.Library.Places() {
+		if slices.Contains(copies, place.Path) {
+			here++
+		}
+	}
+	if here > 0 && !p.Browser { // which has no folders
+		said = append(said, locale.Msg(locale.RestoreCopies, here,
+			locale.Whole(files.Join(p.kept.Folder, library.CopiesFolder))))
+	}
 	return said
 }
 

@@ -431,6 +431,9 @@ func TestBackupOfTheLibrary(t *testing.T) {
 	here.WaitForBackup()
 	here.Click("backup.restore")
 	here.WaitForBackup()
+	if want := "The 3 game files of the backup are in /home/user/.config/ chuhe/library, and among the sources of the library."; !here.Sees(want) {
+		t.Errorf("%q is not said:\n%s", want, here.Sentences())
+	}
 	here.WaitForLibrary()
 	var places []string
 	for _, p := range here.Library.Places()[1:] {
