@@ -17,9 +17,15 @@ const most = 1000
 // ErrKing reports that a change would leave a side without its king.
 var ErrKing = errors.New("each side must have a king")
 
+// Empty marks a point that must be empty, in a part of a board. A setup with it is no position and has no FEN.
+const Empty xiangqi.Piece = 15
+
 // An Editor holds a setup and its history. Its methods return ErrKing, and change nothing, if a side would lose its
 // only king.
 type Editor struct {
+	// Part means that the setup is a part of a board: points without a piece may hold anything, and no king is needed.
+	Part bool
+
 	setup xiangqi.Setup
 	past  []xiangqi.Setup // oldest first
 	ahead []xiangqi.Setup // undone, the next one last
@@ -56,6 +62,9 @@ func (v Verdict) OK() bool { return v.Typed == nil && len(v.Faults) == 0 }
 
 // Verdict returns what is wrong and what is odd about the setup.
 func (e *Editor) Verdict() Verdict {
+	if e.Part {
+		return Verdict{Typed: e.wrong}
+	}
 	return Verdict{Typed: e.wrong, Faults: e.setup.Faults(), Warnings: e.setup.Warnings()}
 }
 
@@ -124,11 +133,14 @@ func (e *Editor) Start() {
 	e.change(xiangqi.StartPosition().Setup())
 }
 
-// Clear removes all pieces but the kings, which go to their first points. The side to move stays.
+// Clear removes all pieces but the kings, which go to their first points. The side to move stays. Of a part, nothing
+// stays.
 func (e *Editor) Clear() {
 	s := xiangqi.Setup{ToMove: e.setup.ToMove, Round: 1}
-	s.Put(xiangqi.RedKing, xiangqi.SquareAt(4, 0))
-	s.Put(xiangqi.BlackKing, xiangqi.SquareAt(3, 9)) // on the same file they would face each other
+	if !e.Part {
+		s.Put(xiangqi.RedKing, xiangqi.SquareAt(4, 0))
+		s.Put(xiangqi.BlackKing, xiangqi.SquareAt(3, 9)) // on the same file they would face each other
+	}
 	e.LetGo()
 	e.change(s)
 }
@@ -153,7 +165,11 @@ func (e *Editor) Mirror() {
 // SwapSides exchanges the sides: colours, places and the side to move.
 func (e *Editor) SwapSides() {
 	e.LetGo()
-	e.change(e.setup.SwapSides())
+	s := e.setup.SwapSides()
+	for _, sq := range s.Find(xiangqi.NewPiece(xiangqi.Black, Empty.Kind())) {
+		s.Put(Empty, sq)
+	}
+	e.change(s)
 }
 
 // FEN returns the text of the FEN field: the FEN of the setup, or what was typed last.

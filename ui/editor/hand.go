@@ -118,7 +118,7 @@ func (e *Editor) Move(from, to xiangqi.Square) error {
 
 // replace makes s the current setup, unless a king that the board has would vanish.
 func (e *Editor) replace(s xiangqi.Setup) error {
-	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+	for side := xiangqi.Red; side <= xiangqi.Black && !e.Part; side++ {
 		king := xiangqi.NewPiece(side, xiangqi.King)
 		if len(s.Find(king)) == 0 && len(e.setup.Find(king)) > 0 {
 			return ErrKing

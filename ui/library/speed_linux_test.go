@@ -143,9 +143,13 @@ func (m *folderLibrary) questions(seed int64) {
 	times := map[string][]time.Duration{}
 	for range 20 {
 		_, head := some()
-		typed := []rune(head.Red)
-		for n := range typed {
-			times["typed-by-clock"] = append(times["typed-by-clock"], m.first(s, Filter{Text: string(typed[:n+1])}))
+		for what, text := range map[string]string{"typed": head.Red, "part": "e2=C,e3=. also:mirror also:colours", "other-terms": "R=1 opening:中炮 plies<80 has:variations comment:弃车"} {
+			typed := []rune(text)
+			for n := range typed {
+				shown, work := m.first(s, Filter{Text: string(typed[:n+1])})
+				times[what+"-by-clock"] = append(times[what+"-by-clock"], shown)
+				times[what+"-in-window"] = append(times[what+"-in-window"], work)
+			}
 		}
 	}
 	for range 100 {
@@ -176,12 +180,18 @@ func (m *folderLibrary) questions(seed int64) {
 	}
 }
 
-// first returns the time until something of the answer to a question is there.
-func (m *folderLibrary) first(s *Search, f Filter) time.Duration {
+// first returns the time until something of the answer to a question is there, and the part of it that the goroutine of
+// the window works.
+func (m *folderLibrary) first(s *Search, f Filter) (shown, work time.Duration) {
 	begun := time.Now()
 	before := s.Ask(f, Order{ByDate, true})
-	m.until(func() bool { return s.Ask(f, Order{ByDate, true}) != before })
-	return time.Since(begun)
+	work = time.Since(begun)
+	m.until(func() bool {
+		now := time.Now()
+		defer func() { work += time.Since(now) }()
+		return s.Ask(f, Order{ByDate, true}) != before
+	})
+	return time.Since(begun), work
 }
 
 // answer returns the whole answer to a question that differs from the one before.

@@ -56,6 +56,21 @@ const (
 	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"
 )
 
+// A part of a board to search for.
+const (
+	PartTitle  Key = "局部|局部|Part of the board|Một phần bàn cờ"
+	PartIntro  Key = "摆上要找的棋子；“空点”处不能有子，其余不限。|擺上要找的棋子；「空點」處不能有子，其餘不限。|Place the pieces to find. An empty point must have no piece; all others may hold anything.|Đặt các quân cần tìm. Điểm trống không được có quân; các điểm khác tùy ý."
+	PartNone   Key = "还没有摆子。|還沒有擺子。|Nothing placed yet.|Chưa đặt gì."
+	PartEmpty  Key = "空点|空點|Empty point|Điểm trống"
+	PartSet    Key = "摆出局部…|擺出局部…|Set up...|Xếp..."
+	PartSearch Key = "在棋谱库里找|在棋譜庫裡找|Search the library|Tìm trong thư viện"
+	PartBack   Key = "返回，不改搜索|返回，不改搜尋|Return without changing the search|Quay lại, giữ phép tìm"
+	PartClear  Key = "全部拿掉|全部拿掉|Remove everything|Bỏ tất cả"
+	AlsoCounts Key = "也算|也算|Also|Tính cả"
+	AlsoMirror Key = "左右对称|左右對稱|Mirror image|Đối xứng"
+	AlsoSides  Key = "红黑互换|紅黑互換|Colours swapped|Đổi màu quân"
+)
+
 // A position from a picture.
 const (
 	PhotoFiles   Key = "图片|圖片|Pictures|Hình ảnh"

@@ -89,7 +89,7 @@ func (s *Screen) keepArrangement(closed []openPage) {
 // position on the desk.
 func (s *Screen) arrange(with page.Data) page.Page {
 	kept := s.arranged
-	if kept == nil || with.FEN != "" || len(with.Picture) > 0 {
+	if kept == nil || with.Part || with.FEN != "" || len(with.Picture) > 0 {
 		return editor.New(s.frame(), s.given.Clipboard, s.files, s.desk, s.given.Machine.Sight, with)
 	}
 	s.arranged = nil

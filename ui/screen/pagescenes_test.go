@@ -607,6 +607,12 @@ func editorStates(add adder) {
 			d.Activate("editor.tray.K")
 			d.Pass(time.Second)
 		})
+		add("editorpart"+tag, l, !dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Window.OpenWith(page.Editor, page.Data{Part: true, Search: "e2=C,h2=.,e6=Pp"})
+			d.Pass(0)
+			d.Key(kit.KeyPeriod, 0)
+			d.Pass(time.Second)
+		})
 		add("editorodd"+tag, l, !dark, screentest.TwoPersons(), func(d *screentest.Driver) {
 			d.Window.OpenWith(page.Editor, page.Data{FEN: "3k2b2/9/9/p7n/4R4/2B6/2B6/9/9/P2RK1BRR b - - 112 1"})
 			d.Pass(time.Second)

@@ -20,7 +20,7 @@ func (p *Page) tools() []page.Command {
 		}
 	}
 	return []page.Command{
-		{ID: "editor.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.EditorTipBack, Key: page.Key(kit.KeyEscape), Do: p.escape},
+		{ID: "editor.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: p.word(locale.EditorTipBack, locale.PartBack), Key: page.Key(kit.KeyEscape), Do: p.escape},
 		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.EditorUndo, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
 		{ID: "editor.redo", Icon: art.IconRedo, Button: locale.EditorRedo, Tip: locale.EditorTipRedo, Key: page.Ctrl('Y'), Held: true, Off: !p.editor.CanRedo(), Do: edit(p.editor.Redo)},
 		{ID: "editor.flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: edit(p.flip)},
@@ -32,7 +32,7 @@ func (p *Page) tools() []page.Command {
 func (p *Page) arrangements() []page.Command {
 	return []page.Command{
 		{ID: "editor.start", Icon: art.IconRematch, Button: locale.EditorStart, Tip: locale.EditorTipStart, Do: p.editor.Start},
-		{ID: "editor.clear", Icon: art.IconTrash, Button: locale.EditorClear, Tip: locale.EditorTipClear, Do: p.editor.Clear},
+		{ID: "editor.clear", Icon: art.IconTrash, Button: locale.EditorClear, Tip: p.word(locale.EditorTipClear, locale.PartClear), Do: p.editor.Clear},
 		{ID: "editor.mirror", Icon: art.IconMirror, Button: locale.EditorMirror, Tip: locale.EditorTipMirror, Do: p.editor.Mirror},
 		{ID: "editor.swap", Icon: art.IconSwap, Button: locale.EditorSwap, Tip: locale.EditorTipSwap, Do: p.editor.SwapSides},
 	}
@@ -69,6 +69,9 @@ func (p *Page) letters() (all []page.Command) {
 			hand{p}.Remove(at)
 		}
 	}
+	if p.part() {
+		all = append(all, page.Command{ID: emptyID, Key: page.Key(kit.KeyPeriod), Do: p.pickEmpty})
+	}
 	return append(all,
 		page.Command{ID: "editor.remove", Help: locale.KeyEditorRemove, Key: page.Key(kit.KeyDelete),
 			Also: []kit.Chord{page.Key(kit.KeyBackspace)}, Do: remove},
@@ -90,7 +93,7 @@ func (p *Page) flip() { p.turned = p.turned.Opponent() }
 // paste types the text of the clipboard into the FEN field, or reads the picture there.
 func (p *Page) paste() {
 	text, err := p.clip.Read()
-	if strings.TrimSpace(text) == "" && err == nil && p.sight != nil {
+	if strings.TrimSpace(text) == "" && err == nil && p.sight != nil && !p.part() {
 		if from, can := p.clip.(kit.PictureSource); can {
 			var file []byte
 			if file, err = from.ReadPicture(); len(file) > 0 {

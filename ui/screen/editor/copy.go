@@ -18,6 +18,9 @@ import (
 
 // copies lists the commands that take the position out of the window.
 func (p *Page) copies() []page.Command {
+	if p.part() {
+		return []page.Command{{ID: "editor.find", Tip: locale.PartSearch, Key: page.Ctrl('B'), Do: p.findPart}}
+	}
 	return []page.Command{
 		{ID: "editor.copy", Icon: art.IconCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN},
 		{ID: "editor.find", Icon: art.IconSearch, Tip: locale.FindPosition, Key: page.Ctrl('B'), Off: !p.editor.Verdict().OK(), Do: p.find},
@@ -60,10 +63,9 @@ func (p *Page) copyPicture() {
 	if p.files == nil {
 		return
 	}
-	setup := p.editor.Setup()
 	look := export.Look{Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.turned == xiangqi.Black,
 		Size: export.Medium}
-	diagram := export.Diagram{Pieces: board.Place(setup.PieceAt)}
+	diagram := export.Diagram{Pieces: board.Place(p.pieceAt)}
 	clip, can := p.clip.(kit.PictureClipboard)
 	if !can {
 		kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/gamedb"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/editor"
@@ -37,22 +38,26 @@ type Page struct {
 	sight     page.Sight // nil: no pictures can be read
 	photo     *photo     // nil: none
 	tray      tray
-	turned    xiangqi.Side // the side at the lower edge of the board
+	several   []gamedb.Point // of a part, points that may hold one of several pieces
+	turned    xiangqi.Side   // the side at the lower edge of the board
 }
 
 // boardID is the ID of the board.
 const boardID kit.ID = "editor.board"
 
-// Edited reports whether there is a change to undo.
-func (p *Page) Edited() bool { return p.editor.CanUndo() }
+// Edited reports whether there is a change of a position to undo.
+func (p *Page) Edited() bool { return p.editor.CanUndo() && !p.editor.Part }
 
 // New returns the page with the position on the desk, or with a FEN, which need not be valid, or with the position in
-// the file of a picture, which sight reads.
+// the file of a picture, which sight reads, or with a part of a board.
 func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, sight page.Sight, with page.Data) *Page {
 	v := f.Session.View()
 	p := &Page{clip: clip, files: own, workspace: w, sight: sight, turned: v.Bottom}
 	p.Solo = pane.NewSolo(f, boardID, func() xiangqi.Side { return p.turned })
 	p.editor = editor.New(f.Session.Viewer.Position().Setup())
+	if with.Part {
+		p.openPart(with.Search)
+	}
 	if with.FEN != "" {
 		p.typeFEN(with.FEN)
 	}
@@ -66,7 +71,7 @@ func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, sight 
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	u.Cover("editor", p.T(locale.EditorTitle), func() {
+	u.Cover("editor", p.title(), func() {
 		p.Arrange()
 		p.walk(u)
 		p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene(p.editor.Verdict())), hand{p})
@@ -96,9 +101,8 @@ func (p *Page) LetGo() {
 
 // follow shows the setup on the board after a change.
 func (p *Page) follow() {
-	s := p.editor.Setup()
 	p.Board.Silence()
-	p.Board.Show(board.Place(s.PieceAt), p.Now)
+	p.Board.Show(board.Place(p.pieceAt), p.Now)
 	p.Invalidate()
 }
 
@@ -126,8 +130,9 @@ const (
 // scene returns the scene on the board: the pieces, and marks on those that are wrong or odd.
 func (p *Page) scene(v editor.Verdict) pane.BoardScene {
 	s := pane.BoardScene{Bottom: p.turned, Live: func(xiangqi.Square) bool { return true }}
-	in, setup := &s.Input, p.editor.Setup()
-	in.Pieces, in.Selected, in.Check = board.Place(setup.PieceAt), p.editor.Held(), xiangqi.NoSquare
+	in := &s.Input
+	in.Pieces, in.Selected, in.Check = board.Place(p.pieceAt), p.editor.Held(), xiangqi.NoSquare
+	in.Drawings = p.partMarks()
 	for _, sq := range p.openDoubts() {
 		mark := board.Drawing{From: sq, To: sq, Color: doubtColor}
 		if sq == p.photo.at {

@@ -22,13 +22,18 @@ const low = 260.0
 func (p *Page) declarePanel(u *kit.UI, v editor.Verdict) {
 	r := p.Layout.Middle
 	title := func(f *kit.Flow) {
-		f.Section(p.T(locale.EditorTitle))
-		f.Paragraph(p.T(locale.EditorIntro), kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 8)
+		f.Section(p.title())
+		intro := p.word(locale.EditorIntro, locale.PartIntro)
+		f.Paragraph(p.T(intro), kit.LabelSpec{Soft: true, Size: theme.FontSmall}, 8)
 		p.tray.declare(f, p)
 	}
 	tray, verdict := p.Plain(func(f *kit.Flow) { p.tray.declare(f, p) }), p.verdict(v)
 	arrangement, fen := p.Plain(p.arrangement), p.Plain(func(f *kit.Flow) { p.fen(f, v) })
 	all := []pane.Block{p.Plain(title), arrangement, verdict, fen}
+	pieces := []pane.Block{tray, fen}
+	if p.part() {
+		all, pieces = all[:3], pieces[:1]
+	}
 	if p.photo != nil {
 		p.photoPanel(u, r, []pane.Block{p.doubtCard(), tray, verdict, arrangement, fen})
 		return
@@ -38,10 +43,10 @@ func (p *Page) declarePanel(u *kit.UI, v editor.Verdict) {
 		p.Stack(u, all, r)
 	case r.H < low && r.W >= 1.5*low:
 		halves := kit.Columns(r, 2, p.Layout.Gap)
-		p.Fit(u, "editor.pieces", []pane.Block{tray, fen}, halves[0])
+		p.Fit(u, "editor.pieces", pieces, halves[0])
 		p.Fit(u, "editor.rest", []pane.Block{verdict, arrangement}, halves[1])
 	default:
-		p.Fit(u, "editor.cards", []pane.Block{tray, verdict, arrangement, fen}, r)
+		p.Fit(u, "editor.cards", append([]pane.Block{tray, verdict, arrangement}, all[3:]...), r)
 	}
 }
 
@@ -63,17 +68,8 @@ func (p *Page) photoPanel(u *kit.UI, r draw.Rect, cards []pane.Block) {
 
 // arrangement declares the side to move, the count, and the buttons that change the whole board.
 func (p *Page) arrangement(f *kit.Flow) {
-	s := p.editor.Setup()
-	f.Labels = p.LabelWidth(locale.EditorToMove, locale.EditorCount)
-	side, count := int(s.ToMove), s.NoCapture
-	if f.UI.Segments("editor.side", f.Row(p.T(locale.EditorToMove)), p.Words(locale.Red, locale.Black), &side) {
-		p.editor.SetToMove(xiangqi.Side(side))
-		p.follow()
-	}
-	if f.UI.Stepper("editor.count", f.Row(p.T(locale.EditorCount)), kit.RangeSpec{Max: xiangqi.NoCaptureLimit,
-		Text: func(n int) string { return p.T(locale.EditorPlies, n) }}, &count) {
-		p.editor.SetNoCapture(count)
-		p.follow()
+	if !p.part() {
+		p.toMove(f)
 	}
 	all := p.arrangements()
 	cells := kit.Columns(f.Take(f.UI.Tall(46), 0), len(all), 6)
@@ -86,10 +82,34 @@ func (p *Page) arrangement(f *kit.Flow) {
 	}
 }
 
+// toMove declares the side to move and the count.
+func (p *Page) toMove(f *kit.Flow) {
+	s := p.editor.Setup()
+	f.Labels = p.LabelWidth(locale.EditorToMove, locale.EditorCount)
+	side, count := int(s.ToMove), s.NoCapture
+	if f.UI.Segments("editor.side", f.Row(p.T(locale.EditorToMove)), p.Words(locale.Red, locale.Black), &side) {
+		p.editor.SetToMove(xiangqi.Side(side))
+		p.follow()
+	}
+	if f.UI.Stepper("editor.count", f.Row(p.T(locale.EditorCount)), kit.RangeSpec{Max: xiangqi.NoCaptureLimit,
+		Text: func(n int) string { return p.T(locale.EditorPlies, n) }}, &count) {
+		p.editor.SetNoCapture(count)
+		p.follow()
+	}
+}
+
 // verdict declares what is wrong or odd about the position, and the buttons that use it.
 func (p *Page) verdict(v editor.Verdict) pane.Block {
 	content := func(f *kit.Flow) {
 		p.sentences(f, v)
+		if p.part() {
+			if f.UI.Button("editor.search", f.Take(f.UI.Tall(theme.ButtonHeight), 0),
+				kit.ButtonSpec{Label: p.T(locale.PartSearch), Tooltip: p.Tip(locale.PartSearch, "Ctrl+B"),
+					Look: kit.LookPrimary}) {
+				p.findPart()
+			}
+			return
+		}
 		u, cells := f.UI, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.EditorStudy), Disabled: !v.OK()}) {
 			p.studyOn()
@@ -138,6 +158,11 @@ func (p *Page) said(v editor.Verdict) (text, more string) {
 		if n := len(v.Faults) - 1; n > 0 {
 			all = append(all, p.T(locale.EditorMore, n))
 		}
+	case p.part():
+		if n := len(p.points()); n > 0 {
+			return p.T(locale.FilterPoints, n), ""
+		}
+		return p.T(locale.PartNone), ""
 	default:
 		text = p.T(locale.EditorReady)
 		for _, w := range v.Warnings {

@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/access"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/editor"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/pane"
@@ -51,6 +52,11 @@ func (t *tray) declare(f *kit.Flow, p *Page) {
 			for kind, r := range kit.Columns(f.Take(height, gap), xiangqi.Kinds, 0) {
 				t.piece(f.UI, p, xiangqi.NewPiece(side, xiangqi.Kind(kind)), r, on)
 			}
+		}
+		if p.part() && f.UI.Button(emptyID, f.Take(f.UI.Tall(theme.ButtonHeight), gap), kit.ButtonSpec{
+			Label: p.T(locale.PartEmpty), Tooltip: p.Tip(locale.PartEmpty, "."), Look: kit.LookFilter,
+			On: p.editor.Tray() == editor.Empty}) {
+			p.pickEmpty()
 		}
 	})
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"chuhe/engine/game"
-	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -289,7 +288,8 @@ func (p *Page) editTools() []tool {
 		all = append(all, tool{"library.arrange", p.inFile(p.arrange), sort},
 			tool{"library.split", p.inFile(p.split), button(art.IconFolder, locale.SplitFile, "", none)})
 	}
-	return all
+	return append(all, tool{"library.join", p.inFile(p.join), button(art.IconFile, locale.JoinFile, "", false)},
+		tool{"library.renumber", p.inFile(p.renumber), button(art.IconLetters, locale.RenumberFile, "", none)})
 }
 
 // declareEditTools declares these actions at the left of a line, as many as there is room for.
@@ -325,32 +325,6 @@ func (p *Page) copyAll(then func()) {
 func (p *Page) cut(c *files.Collection) {
 	picked, name := p.pickedNumbers(), p.name(p.picked()[0])
 	p.copyAll(func() { p.delete(c, picked, name) })
-}
-
-// paste writes the games of the clipboard behind the selected one.
-func (p *Page) paste(c *files.Collection) {
-	text, err := p.clip.Read()
-	if err != nil {
-		p.Say(page.ClipboardProblem(err))
-		return
-	}
-	at := p.chosen.Number + 1
-	p.edits++
-	p.files.Do(func() func() {
-		var games []files.EditedGame
-		err := files.Games(strings.NewReader(text), "", func(item *record.Item) bool {
-			games = append(games, files.EditedGame{Game: item.Game})
-			return true
-		})
-		return func() {
-			p.edits--
-			if err != nil && len(games) == 0 {
-				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
-				return
-			}
-			p.edit(c, files.Edit{From: at, To: at, Games: games}, locale.Msg(locale.GamesAdded, len(games)), at)
-		}
-	})
 }
 
 // undoEdit takes the last edit of the file back, and redoEdit makes it again.

@@ -129,6 +129,35 @@ func TestSortAFile(t *testing.T) {
 	sorted := slices.Clone(g)
 	slices.Sort(sorted)
 	wantFile(d, "sorted", sorted...)
+	d.Click("library.renumber")
+	var numbered []string
+	for i, text := range sorted {
+		numbered = append(numbered, strings.Replace(text, "]\n\n", fmt.Sprintf("]\n[Round \"%d\"]\n\n", i+1), 1))
+	}
+	wantFile(d, "numbered", numbered...)
+	d.Key('Z', kit.Ctrl)
+	wantFile(d, "numbers taken back", sorted...)
+}
+
+// The games of another file of any format are added at the end, and Ctrl+Z takes them back.
+func TestJoinFiles(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Disk.Put(filestest.Home+"/more.dhtmlxq", "[DhtmlXQ]\n[DhtmlXQ_red]八[/DhtmlXQ_red]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]")
+	d.Click("library.join")
+	d.WaitFor("the question", func() bool { return d.Page() == page.Choose })
+	d.WaitForFiles()
+	d.Focus("choose.path")
+	d.Key('A', kit.Ctrl)
+	d.Enter(filestest.Home + "/more.dhtmlxq")
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the games", func() bool { return d.Shows("library.row.7") })
+	now, _ := d.Disk.Content(seven)
+	if added, ok := strings.CutPrefix(now, strings.Join(g, "")); !ok || !strings.Contains(added, "八") || !strings.Contains(added, "炮二平五 马８进７") {
+		t.Errorf("the file is\n%s", now)
+	}
+	d.Key('Z', kit.Ctrl)
+	wantFile(d, "taken back", g...)
 }
 
 // A list sorted by a column is split by it into new files, in which the games stand byte for byte; the file stays.

@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -112,7 +113,7 @@ func (p *Page) filterForm(f *kit.Flow) {
 	u := f.UI
 	f.Labels = p.LabelWidth(locale.ColumnResult, locale.CountPlayer, locale.ColumnOpening, locale.ColumnEvent,
 		locale.DetailTitle, locale.FilterComment, locale.CountYear, locale.ColumnMoves, locale.FilterHas,
-		locale.FilterMaterial)
+		locale.FilterMaterial, locale.PartTitle, locale.AlsoCounts)
 	result, results := 0, []string{"", "1-0", "0-1", "1/2-1/2", "*"}
 	if now, _ := p.value("result"); now != "" {
 		result = max(0, slices.Index(results, now))
@@ -130,8 +131,29 @@ func (p *Page) filterForm(f *kit.Flow) {
 	p.field(f, years[0], p.T(locale.FilterFrom), "since")
 	p.field(f, years[1], p.T(locale.FilterTo), "until")
 	p.movesRow(f)
-	p.hasRow(f)
+	q := terms.Parse(p.terms).Query
+	p.toggles(f, locale.FilterHas, "has", []toggle{{"comments", locale.HasComments, q.Annotated},
+		{"variations", locale.HasVariations, q.Varied}})
 	p.materialRow(f)
+	p.partRow(f, len(q.Pattern))
+	p.toggles(f, locale.AlsoCounts, "also", []toggle{{"mirror", locale.AlsoMirror, q.Mirror},
+		{"colours", locale.AlsoSides, q.Colours}})
+}
+
+// partRow declares the button that sets up a part of the board, which has so many points now.
+func (p *Page) partRow(f *kit.Flow, points int) {
+	label := p.T(locale.PartSet)
+	if points > 0 {
+		label = p.T(locale.FilterPoints, points)
+	}
+	if f.UI.Button("library.filter.part", f.Row(p.T(locale.PartTitle)), kit.ButtonSpec{Label: label}) {
+		p.OpenAbove(page.Editor, page.Data{Part: true, Search: p.terms})
+	}
+}
+
+// putPart searches for a part of the board, or for none.
+func (p *Page) putPart(part string) {
+	p.replace(func(t terms.Part) bool { return t.Key == "pattern" }, strings.Fields(part)...)
 }
 
 // playerRow declares the player and the colour.
@@ -183,18 +205,25 @@ func (p *Page) movesRow(f *kit.Flow) {
 	}
 }
 
-// hasRow declares what a game has besides its moves.
-func (p *Page) hasRow(f *kit.Flow) {
-	q, row := terms.Parse(p.terms).Query, f.Row(p.T(locale.FilterHas))
-	all := []struct {
-		word string
-		name locale.Key
-		on   bool
-	}{{"comments", locale.HasComments, q.Annotated}, {"variations", locale.HasVariations, q.Varied}}
-	changed := false
+// switchEdges is the width of a switch beside its label.
+const switchEdges = 60.0
+
+// A toggle is a word that the value of a term may have.
+type toggle struct {
+	word string
+	name locale.Key
+	on   bool
+}
+
+// toggles declares the words of the terms with a key.
+func (p *Page) toggles(f *kit.Flow, label locale.Key, key string, all []toggle) {
+	row, changed := f.Row(p.T(label)), false
 	var with []string
 	cells := kit.Columns(row, len(all), 16)
-	beside := f.Width() >= leastBeside
+	beside := true
+	for _, t := range all {
+		beside = beside && p.LabelWidth(t.name)+switchEdges <= cells[0].W
+	}
 	for i := range all {
 		has, cell := &all[i], cells[i]
 		if !beside {
@@ -204,11 +233,11 @@ func (p *Page) hasRow(f *kit.Flow) {
 		}
 		changed = f.UI.Toggle(kit.ID("library.filter."+has.word), cell, p.T(has.name), &has.on) || changed
 		if has.on {
-			with = append(with, "has:"+has.word)
+			with = append(with, key+":"+has.word)
 		}
 	}
 	if changed {
-		p.replace(func(t terms.Part) bool { return t.Key == "has" }, with...)
+		p.replace(func(t terms.Part) bool { return t.Key == key }, with...)
 	}
 }
 

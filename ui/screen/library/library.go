@@ -148,6 +148,8 @@ func (p *Page) Take(with page.Data) {
 	switch {
 	case with.Place != page.LastPlace:
 		p.goTo(with.Place)
+	case with.Part:
+		p.putPart(with.Search)
 	case with.Search != "":
 		p.turnTo(inLibrary)
 		p.view = viewGames

@@ -93,6 +93,7 @@ type Data struct {
 	Path    string       // Restore: the file to read
 	Place   Place        // Library: where to open it
 	Search  string       // Library: what to search for, as it is typed; empty: the last search
+	Part    bool         // Editor: to set up a part of a board, that in Search; Library: Search is only that part
 	Asking  Asking       // Choose
 	Report  Report       // Problems
 	Games   *Games       // Details: the games of a file; nil: the game on the board
