@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"image/color"
 	"strconv"
-	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"chuhe/engine/puzzle"
 	"chuhe/ui/art"
@@ -198,8 +199,8 @@ func (p *Page) theme(f *kit.Flow) {
 	options := []string{p.T(locale.AnyTheme)}
 	for _, t := range themes {
 		name := p.T(t.name)
-		// capitalises the first letter; Chinese has no capitals
-		options = append(options, strings.ToUpper(name[:1])+name[1:])
+		initial, size := utf8.DecodeRuneInString(name)
+		options = append(options, string(unicode.ToUpper(initial))+name[size:])
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
 	f.UI.Caption(p.T(locale.NameTheme))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"chuhe/ui/access"
 	"chuhe/ui/art"
@@ -14,10 +15,15 @@ import (
 )
 
 // Faults lists the faults of the layout in the present frame: shortened texts, elements that leave the window or the
-// plate under them, and controls that cover each other.
+// plate under them, texts that are not UTF-8, and controls that cover each other.
 func (d *Driver) Faults() []string {
 	ops := d.Sprites()
 	faults := append(CutOff(ops, d.Looks.Lang), d.overlaps()...)
+	for _, op := range ops {
+		if text, ok := op.Sprite.(art.Text); ok && strings.ContainsRune(text.String, utf8.RuneError) {
+			faults = append(faults, fmt.Sprintf("no UTF-8: %q", text.String))
+		}
+	}
 	for i, op := range ops {
 		// a tooltip may cover anything
 		if box, ok := op.Sprite.(art.RoundRect); ok && box.Fill == d.Looks.Theme.Text && box.H >= 28 {
