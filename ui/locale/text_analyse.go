@@ -6,7 +6,7 @@ const (
 	AnalysisDepth  Key = "深度 %d|深度 %d|depth %d|độ sâu %d"
 	AnalysisTip    Key = "打开或关闭引擎分析|開啟或關閉引擎分析|Turn analysis on or off|Bật hoặc tắt phân tích"
 	AnalysisStarts Key = "开始思考…|開始思考…|starting...|đang bắt đầu..."
-	AnalysisOver   Key = "棋局到这里已经结束，没有着法可分析。|棋局到這裡已經結束，沒有著法可分析。|The game is over here, so there is nothing to analyse.|Ván cờ đã kết thúc ở đây: không còn nước nào để tìm."
+	AnalysisOver   Key = "棋局到这里已经结束，没有着法可分析。|棋局到這裡已經結束，沒有著法可分析。|The game is over here, so there is nothing to analyse.|Ván cờ đã kết thúc ở đây: không còn nước nào để phân tích."
 	AnalysisNone   Key = "所有着法都已排除。|所有著法都已排除。|All moves are excluded.|Đã bỏ qua mọi nước đi."
 	AnalysisFailed Key = "引擎停止了分析：%s|引擎停止了分析：%s|The engine stopped: %s.|Máy không phân tích tiếp được: %s"
 	AnalysisLines  Key = "%d 条|%d 條|%d {line/lines}|%d biến"
@@ -44,5 +44,5 @@ const (
 	HintDeep        Key = "深|深|Deep|Sâu"
 	HintStrengthTip Key = "提示前思考半秒、一秒半或五秒|提示前思考半秒、一秒半或五秒|Think for half a second, one and a half, or five seconds.|Máy nghĩ nửa giây, một giây rưỡi hoặc năm giây trước khi gợi ý"
 	PlayBar         Key = "形势条|形勢條|Evaluation bar|Thanh thế trận"
-	PlayBarTip      Key = "对局中也在棋盘旁显示引擎对局面的评价；研究时总是显示|對局中也在棋盤旁顯示引擎對局面的評價；研究時總是顯示|Show the evaluation bar during play as well (Study always shows it).|Khi đang đánh cũng hiện cạnh bàn cờ đánh giá của máy; khi mổ cờ thì luôn hiện"
+	PlayBarTip      Key = "对局中也在棋盘旁显示引擎对局面的评价；研究时总是显示|對局中也在棋盤旁顯示引擎對局面的評價；研究時總是顯示|Show the evaluation bar during play as well (Study always shows it).|Khi đánh cũng hiện đánh giá của máy bên cạnh bàn cờ; khi mổ cờ thì luôn hiện"
 )

@@ -3,7 +3,7 @@ package locale
 // Backups: all data of a player in one file.
 const (
 	SectionBackup Key = "备份|備份|Backup|Sao lưu"
-	BackupTip     Key = "把全部对局和设置存进一个文件，可以带到别的电脑上恢复。恢复时这里已有的对局都会留下。|把全部對局和設定存進一個檔案，可以帶到別的電腦上還原。還原時這裡已有的對局都會留下。|Save all games and settings to one file, and restore them here or on another computer. Restoring keeps the games you have here.|Mọi ván cờ và thiết lập vào chung một tệp, để khôi phục ở đây hoặc trên máy khác. Khi khôi phục, các ván đang có vẫn giữ nguyên."
+	BackupTip     Key = "把全部对局和设置存进一个文件，可以带到别的电脑上恢复。恢复时这里已有的对局都会留下。|把全部對局和設定存進一個檔案，可以帶到別的電腦上還原。還原時這裡已有的對局都會留下。|Save all games and settings to one file, and restore them here or on another computer. Restoring keeps the games you have here.|Lưu mọi ván cờ và thiết lập vào một tệp, để khôi phục ở đây hoặc trên máy khác. Khi khôi phục, các ván đang có vẫn giữ nguyên."
 	BackUp        Key = "备份…|備份…|Back up...|Sao lưu..."
 	Restore       Key = "恢复…|還原…|Restore...|Khôi phục..."
 	BackupKind    Key = "楚河备份|楚河備份|Chuhe backups|Bản sao lưu của Chuhe"

@@ -6,7 +6,7 @@ const (
 	FENFields       Key = "有%d段，最多应有六段|有%d段，最多應有六段|a FEN has at most 6 fields; this has %d|có %d phần, nhiều nhất chỉ có 6"
 	FENRanks        Key = "有%d行，应有十行|有%d行，應有十行|a FEN has 10 rows; this has %d|có %d hàng, phải là 10"
 	FENUnknownPiece Key = "第%[2]d行的%[1]q既不是棋子也不是数字|第%[2]d行的%[1]q既不是棋子也不是數字|%[1]q in row %[2]d is neither a piece nor a digit|%[1]q ở hàng %[2]d không phải quân cờ, cũng không phải số"
-	FENRankLength   Key = "第%d行不是九个点|第%d行不是九個點|row %d does not have 9 points|hàng %d không đủ đúng 9 điểm"
+	FENRankLength   Key = "第%d行不是九个点|第%d行不是九個點|row %d does not have 9 points|hàng %d không có đúng 9 điểm"
 	FENNoKing       Key = "缺少%s|缺少%s|there is no %s|thiếu %s"
 	FENTwoKings     Key = "%[2]s多了一个%[1]s|%[2]s多了一個%[1]s|there is a second %[1]s on %[2]s|thừa một %[1]s ở %[2]s"
 	FENSide         Key = "先行方%q不是 w 也不是 b|先行方%q不是 w 也不是 b|the side to move is %q; it must be w or b|bên đi %q không phải w cũng không phải b"

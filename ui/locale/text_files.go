@@ -152,7 +152,7 @@ const (
 	WesternChess     Key = "这是国际象棋的棋谱，这里只能打开中国象棋的|這是西洋棋的棋譜，這裡只能開啟象棋的|it is a record of Western chess; open one of xiangqi|đây là ván cờ vua; hãy mở ván cờ tướng"
 	NewerVersion     Key = "格式版本太新|格式版本太新|written in a newer version of its format|phiên bản định dạng quá mới"
 	CutShort         Key = "文件不完整|檔案不完整|the file ends too early|tệp bị cụt"
-	TooLarge         Key = "内容太多，其余略去|內容太多，其餘略去|the file is too large; the rest was left out|quá nhiều; phần còn lại đã bỏ"
+	TooLarge         Key = "内容太多，其余略去|內容太多，其餘略去|the file is too large; the rest was left out|tệp quá lớn; phần còn lại đã bỏ"
 	ManyMoves        Key = "一局最多读入 %d 步，其余 %d 步略去|一局最多讀入 %d 步，其餘 %d 步略去|only the first %d {move/moves} could be read; %d left out|chỉ đọc được %d nước đầu; đã bỏ %d nước còn lại"
 	ManyProblems     Key = "问题超过 %d 处，其后 %d 步略去|問題超過 %d 處，其後 %d 步略去|more than %d {problem/problems}; %d {move/moves} after that left out|có hơn %d chỗ sai; đã bỏ %d nước sau đó"
 	BadTag           Key = "这一项读不懂|這一項讀不懂|unreadable entry|không đọc được mục này"

@@ -101,7 +101,7 @@ const (
 	StatusCheck      Key = "将军！%s|將軍！%s|Check! %s|Chiếu! %s" // the side to move
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move|Đến lượt bạn"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
-	StatusClocks     Key = "%s；走完第一步开始计时|%s；走完第一步開始計時|%s; the first move starts the clocks|%s; nước đầu tiên khởi động đồng hồ" // the side to move
+	StatusClocks     Key = "%s；走完第一步开始计时|%s；走完第一步開始計時|%s; the first move starts the clocks|%s; đồng hồ chạy từ nước đầu tiên" // the side to move
 	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ..."
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over.|Ván cờ đã kết thúc"
@@ -110,7 +110,7 @@ const (
 	LookOnly         Key = "这里轮到电脑走，只能看。|這裡輪到電腦走，只能看。|It is the computer's turn in this position, so you can only look.|Ở thế này đến lượt máy, bạn chỉ có thể xem."
 	StatusReviewing  Key = "正在看%s|正在看%s|Showing %s|Đang xem %s"
 	StatusTakenBack  Key = "已退回到%s|已退回到%s|Taken back to %s|Đã lùi về %s"
-	StatusEndUndone  Key = "终局已收回，棋局继续|終局已收回，棋局繼續|The end is taken back; the game goes on.|Đã hủy kết thúc; ván cờ tiếp tục"
+	StatusEndUndone  Key = "终局已收回，棋局继续|終局已收回，棋局繼續|The end is taken back; the game goes on.|Đã hủy kết quả; ván cờ tiếp tục"
 	TheStart         Key = "开局时的局面|開局時的局面|the start|thế ban đầu"
 	AfterMove        Key = "第 %[1]d 回合%[2]s走后的局面|第 %[1]d 回合%[2]s走後的局面|%[2]s's move %[1]d|nước %[1]d của %[2]s" // number of the move, side
 	PausedHow        Key = "按空格键或“继续”接着下，直接走棋也行。|按空白鍵或「繼續」接著下，直接走棋也行。|Press Space or Go to resume, or make a move.|Bấm phím cách hoặc “Tiếp” để chơi tiếp, hoặc đi một nước."
@@ -180,9 +180,9 @@ const (
 	DrawAccept      Key = "同意|同意|Accept|Đồng ý"
 	DrawDecline     Key = "不同意|不同意|Decline|Từ chối"
 	DrawDeclined    Key = "电脑不同意，请继续|電腦不同意，請繼續|The computer declines the draw.|Máy từ chối; mời đánh tiếp"
-	DrawNotBetter   Key = "电脑不同意：它占优|電腦不同意：它佔優|The computer declines: it stands better.|Máy từ chối: máy đang ưu hơn"
+	DrawNotBetter   Key = "电脑不同意：它占优|電腦不同意：它佔優|The computer declines: it stands better.|Máy từ chối: máy đang chiếm ưu thế"
 	DrawNotYet      Key = "电脑不同意：这盘棋还有得下|電腦不同意：這盤棋還有得下|The computer declines: there is still much to play for.|Máy từ chối: thế cờ còn nhiều cơ hội"
-	DrawAsWorse     Key = "电脑同意：它处于下风|電腦同意：它處於下風|The computer agrees: it stands worse.|Máy đồng ý: máy đang kém hơn"
+	DrawAsWorse     Key = "电脑同意：它处于下风|電腦同意：它處於下風|The computer agrees: it stands worse.|Máy đồng ý: máy đang kém thế"
 	DrawAsLevel     Key = "电脑同意：双方都难取胜|電腦同意：雙方都難取勝|The computer agrees: neither side is likely to win.|Máy đồng ý: hai bên đều khó thắng"
 	DrawDeclinedBy  Key = "%s不同意和棋|%s不同意和棋|%s declines the draw.|%s từ chối hòa"
 	DrawNotNow      Key = "这一局不是你在下|這一局不是你在下|You are not playing this game.|Bạn không chơi ván này"

@@ -50,10 +50,10 @@ const (
 // The dialog for a new match.
 const (
 	MatchNewTitle        Key = "新比赛|新比賽|New match|Trận đấu mới"
-	MatchPlayer          Key = "第 %d 方|第 %d 方|Player %d|Bên %d"
-	MatchMorePlayers     Key = "再加一方|再加一方|Another player|Thêm bên"
+	MatchPlayer          Key = "第 %d 方|第 %d 方|Player %d|Đấu thủ %d"
+	MatchMorePlayers     Key = "再加一方|再加一方|Another player|Thêm đấu thủ"
 	MatchNobody          Key = "不加|不加|none|không"
-	MatchGamesTip        Key = "每两方之间的局数，红黑各半|每兩方之間的局數，紅黑各半|Between each two players, half of them with each colour|Giữa mỗi hai bên, mỗi bên cầm Đỏ một nửa"
+	MatchGamesTip        Key = "每两方之间的局数，红黑各半|每兩方之間的局數，紅黑各半|Between each two players, half of them with each colour|Giữa mỗi hai đấu thủ, mỗi bên cầm Đỏ một nửa"
 	MatchStarts          Key = "开局|開局|Openings|Khai cuộc"
 	MatchBuiltIn         Key = "内置|內建|Built in|Có sẵn"
 	MatchShown           Key = "盘上局面|盤上局面|On the board|Trên bàn cờ"
@@ -70,7 +70,7 @@ const (
 	MatchEarly           Key = "提前判定|提前判定|Adjudicate|Xử sớm"
 	MatchAdjudicationTip Key = "双方都认为一方优势很大，或长时间均势，就提前结束|雙方都認為一方優勢很大，或長時間均勢，就提前結束|A game ends early when both see one side far ahead, or level for long|Ván cờ kết thúc sớm khi cả hai thấy một bên hơn hẳn, hoặc cân bằng đã lâu"
 	MatchReplaces        Key = "新比赛会取代现在的比赛；要留下它的 %d 局棋，请先保存。|新比賽會取代現在的比賽；要留下它的 %d 局棋，請先儲存。|The new match replaces the present one. Save its %d {game/games} first to keep them.|Trận mới thay trận hiện tại. Muốn giữ %d ván của nó thì hãy lưu trước."
-	MatchTwice           Key = "%s参加了两次。请选择不同的对手。|%s參加了兩次。請選擇不同的對手。|%s is there twice. Choose different players.|%s có mặt hai lần. Hãy chọn các bên khác nhau."
+	MatchTwice           Key = "%s参加了两次。请选择不同的对手。|%s參加了兩次。請選擇不同的對手。|%s is there twice. Choose different players.|%s có mặt hai lần. Hãy chọn các đấu thủ khác nhau."
 	MatchOver            Key = "盘上的对局已经结束。请选择别的开局。|盤上的對局已經結束。請選擇別的開局。|The position on the board is the end of a game. Choose other openings.|Thế cờ trên bàn đã kết thúc. Hãy chọn khai cuộc khác."
 )
 
@@ -85,7 +85,7 @@ const (
 	EndInsufficient   Key = "无力取胜|無力取勝|too few pieces|không đủ quân"
 	EndIllegal        Key = "走子犯规|走子犯規|illegal move|đi sai luật"
 	EndNoMove         Key = "没有走棋|沒有走棋|no move|không đi"
-	EndCrash          Key = "程序出错退出|程式出錯退出|crash|chương trình hỏng"
+	EndCrash          Key = "程序出错退出|程式出錯退出|crash|chương trình thoát"
 	EndResign         Key = "认输|認輸|resignation|xin thua"
 	EndLate           Key = "超时|超時|too late|quá giờ"
 	EndSilent         Key = "没有应答|沒有應答|no answer|không trả lời"

@@ -28,7 +28,7 @@ const (
 	PuzzleRefuted   Key = "不对：走%s，对方有%s。|不對：走%s，對方有%s。|Wrong: %s is answered by %s.|Sai rồi: %s thì có %s."
 	PuzzleGiven     Key = "这是答案。|這是答案。|This is the answer.|Đây là lời giải."
 	PuzzleSolved    Key = "解出来了！|解出來了！|Solved!|Giải được rồi!"
-	PuzzleHelped    Key = "做完了。这次不算解出，过几天再来。|做完了。這次不算解出，過幾天再來。|Shown. Counted as missed; you will see it again.|Xong. Lần này tính là chưa giải được, vài ngày nữa làm lại."
+	PuzzleHelped    Key = "做完了。这次不算解出，过几天再来。|做完了。這次不算解出，過幾天再來。|Shown. Counted as missed; you will see it again.|Đã xem lời giải. Lần này tính là chưa giải được, vài ngày nữa làm lại."
 	PuzzleLate      Key = "做对了。不过这次不算解出，过几天再来。|做對了。不過這次不算解出，過幾天再來。|Right. This one still counts as missed; you will see it again.|Đúng rồi. Nhưng lần này vẫn tính là chưa giải được, vài ngày nữa làm lại."
 	PuzzleOver      Key = "这道题做完了。|這道題做完了。|This puzzle is finished.|Bài này đã xong."
 	PuzzleThemes    Key = "题型：%s|題型：%s|Themes: %s|Đòn thế: %s"

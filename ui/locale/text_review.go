@@ -11,6 +11,8 @@ const (
 	BetterWas          Key = "更好：%s|更好：%s|Better: %s|Hay hơn: %s"
 	MistakeTitle       Key = "第 %d 回合：%s|第 %d 回合：%s|Move %d: %s|Nước %d: %s"
 	ScoreChange        Key = "%s → %s|%s → %s|%s → %s|%s → %s"
+	ScoreSaid          Key = "从%s 到%s|從%s 到%s|from %s to %s|từ %s đến %s"
+	ScoreFor           Key = "%[1]s优 %[2]s|%[1]s優 %[2]s|%[2]s for %[1]s|%[1]s hơn %[2]s" // said
 	BestMove           Key = "这是最好的一着。|這是最好的一著。|There was no better move.|Không có nước nào hay hơn."
 	FairMove           Key = "这一着没有问题。|這一著沒有問題。|Nothing is wrong with this move.|Nước này không có gì sai."
 	UnknownMove        Key = "这一着还没有评过。|這一著還沒有評過。|This move has not been reviewed.|Nước này chưa được đánh giá."
@@ -49,7 +51,7 @@ const (
 	TryTitle           Key = "你来走|你來走|Your move|Đến lượt bạn"
 	TryAsk             Key = "实战走的是%s。请在棋盘上走出更好的一着。|實戰走的是%s。請在棋盤上走出更好的一著。|The game move was %s. Find a better one.|Ván cờ đã đi %s. Hãy đi một nước hay hơn trên bàn."
 	TryJudging         Key = "%s：正在判断…|%s：正在判斷…|Checking %s...|%s: đang xét..."
-	TryAsGood          Key = "%s：和最好的着法一样好！|%s：和最好的著法一樣好！|Right: %s is the best move.|%s hay như nước hay nhất!"
+	TryAsGood          Key = "%s：和最好的着法一样好！|%s：和最好的著法一樣好！|Right: %s is the best move.|%s: đúng là nước hay nhất!"
 	TryBetter          Key = "%s：比实战好，但还有更好的。|%s：比實戰好，但還有更好的。|%s is better than the game move, but there is an even better one.|%s hay hơn nước đã đi, nhưng vẫn còn nước hay hơn."
 	TryNoBetter        Key = "%s：不比实战好。|%s：不比實戰好。|%s is no better than the game move.|%s không hay hơn nước đã đi."
 	TryUnjudged        Key = "%s：没能判断。|%s：沒能判斷。|%s could not be checked.|Không đánh giá được %s."
@@ -78,6 +80,6 @@ const (
 	MinutesSeconds     Key = "%d 分 %d 秒|%d 分 %d 秒|%d min %d s|%d phút %d giây"
 	GraphName          Key = "全局形势|全局形勢|Course of the game|Diễn biến ván cờ"
 	GraphShare         Key = "红方 %d%%|紅方 %d%%|Red %d%%|Đỏ %d%%"
-	GraphTip           Key = "线在上方是红方占优；点一下跳到那一着|線在上方是紅方佔優；點一下跳到那一著|Red is better above the line. Click to go to a move|Đỏ ở trên. Bấm để đến một nước"
+	GraphTip           Key = "线在上方是红方占优；点一下跳到那一着|線在上方是紅方佔優；點一下跳到那一著|Red is better above the line. Click to go to a move|Đường ở phía trên là Đỏ ưu thế. Bấm để xem một nước"
 	KeyReviewDesk      Key = "复盘：下一处失误、再想想、看变化|復盤：下一處失誤、再想想、看變化|Review: next mistake, try again, show line|Xem lại: lỗi sau, nghĩ lại, xem biến"
 )

@@ -41,7 +41,7 @@ func lineFrom(id, ply, n int) (moves []session.MoveEntry) {
 // listOf returns a list of moves that shows a view.
 func listOf(v session.View) *Moves {
 	m := Moves{Frame: frame(v)}
-	m.texts = texts{style: m.Notation(), record: v.Record, words: map[int]string{}}
+	m.texts = texts{style: m.Notation(), lang: m.Lang, record: v.Record, words: map[int]string{}}
 	for id := range 4000 {
 		m.texts.words[id] = fmt.Sprint("m", id)
 	}

@@ -13,6 +13,7 @@ import (
 // once, when it is first shown.
 type texts struct {
 	style  settings.Notation // notation of the texts
+	lang   locale.Lang       // language of those that are said
 	record int               // the record they belong to
 	words  map[int]string    // by ID of the move
 }
@@ -20,8 +21,8 @@ type texts struct {
 // MoveText formats a move of the record.
 func (f *Frame) MoveText(m session.MoveEntry) string {
 	t := &f.texts
-	if style := f.Notation(); t.words == nil || t.style != style || t.record != f.View.Record {
-		*t = texts{style: style, record: f.View.Record, words: map[int]string{}}
+	if style := f.Notation(); t.words == nil || t.style != style || t.lang != f.Lang || t.record != f.View.Record {
+		*t = texts{style: style, lang: f.Lang, record: f.View.Record, words: map[int]string{}}
 	}
 	text, made := t.words[m.ID]
 	if !made {

@@ -107,13 +107,20 @@ func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) 
 	return buttons
 }
 
-// title returns a move of the game with its mark.
+// title returns a move of the game with its mark, which a screen reader gets in words.
 func (d *Desk) title(ply int) string {
-	e, mark := d.View.Moves[ply-1], ""
-	if p := d.ply(ply); p != nil {
-		mark = p.Mark.String()
+	text := d.T(locale.MistakeTitle, page.Round(ply, d.View.Moves[0].Side), d.MoveText(d.View.Moves[ply-1]))
+	switch p := d.ply(ply); {
+	case p == nil:
+		return text
+	case !d.Reader:
+		return text + p.Mark.String()
+	case p.Mark == review.Best:
+		return d.T(locale.DescribeList, text, locale.TableBest)
+	case marks[p.Mark] != "":
+		return d.T(locale.SaidThen, d.T(locale.SaidStop, text), marks[p.Mark])
 	}
-	return d.T(locale.MistakeTitle, page.Round(ply, d.View.Moves[0].Side), d.MoveText(e)+mark)
+	return text
 }
 
 // mistakeContent declares the card of a mistake: the move, its cost, the reason, and the better move.
@@ -121,7 +128,11 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	p := d.ply(ply)
 	change, count := "", ""
 	if p.Known {
-		change = d.T(locale.ScoreChange, d.score(p.Before, p.Side), d.score(p.After, p.Side))
+		from := locale.ScoreChange
+		if d.Reader {
+			from = locale.ScoreSaid
+		}
+		change = d.T(from, d.score(p.Before, p.Side), d.score(p.After, p.Side))
 	}
 	all := d.mistakes()
 	if n := slices.Index(all, ply); n >= 0 {
@@ -215,7 +226,7 @@ func (d *Desk) betterWas(pos *xiangqi.Position, line []xiangqi.Move) string {
 }
 
 // score formats a score in soldiers, from Red's view or, if the settings say so, the mover's, or names the side that
-// mates.
+// mates. A screen reader gets the side in words instead of a sign.
 func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	winner, won := xiangqi.Red, locale.RedWins
 	if s < 0 {
@@ -227,5 +238,9 @@ func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	case s.IsMate():
 		return d.T(won)
 	}
-	return page.Soldiers(d.Looks, s, mover)
+	text := page.Soldiers(d.Looks, s, mover)
+	if points := strings.TrimLeft(text, "+-"); d.Reader && points != text {
+		return d.T(locale.ScoreFor, locale.SideName(winner), points)
+	}
+	return text
 }

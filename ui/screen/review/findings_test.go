@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -276,5 +277,34 @@ func TestNoTrialDuringAReview(t *testing.T) {
 	d.Key('T', 0)
 	if d.Shows("try.leave") || d.Node("mistake.try").State&access.Disabled == 0 {
 		t.Error("a better move can be looked for while a review runs")
+	}
+}
+
+// A screen reader gets the marks and scores of the card in words.
+func TestCardInWords(t *testing.T) {
+	d := marked(t, ".b", "pp")
+	d.Attend(true)
+	for l, want := range map[locale.Lang][]string{
+		locale.Hans:       {"。大失误。", "从0.0 到红方优 4.0"},
+		locale.Hant:       {"。大失誤。", "從0.0 到紅方優 4.0"},
+		locale.English:    {": ", ". Blunder.", "from 0.0 to 4.0 for Red"},
+		locale.Vietnamese: {". Sai lầm lớn.", "từ 0.0 đến Đỏ hơn 4.0"},
+	} {
+		d.Looks.System = l
+		d.Looks.Adopt()
+		d.Session().Viewer.Look(2)
+		d.Pass(time.Second)
+		all := ""
+		for _, n := range d.Nodes(func(n *access.Node) bool { return n.Role == access.Text || n.Role == access.Heading }) {
+			all += n.Name + "\n"
+		}
+		for _, words := range want {
+			if !strings.Contains(all, words) {
+				t.Errorf("%s: %q is not among\n%s", l.Code(), words, all)
+			}
+		}
+		if strings.ContainsAny(all, "?→") {
+			t.Errorf("%s: signs remain in\n%s", l.Code(), all)
+		}
 	}
 }

@@ -204,8 +204,9 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	}
 	tips := []locale.Key{locale.TableBestTip, locale.TableInaccuracy, locale.TableMistake, locale.TableBlunder}
 	for i, column := range counts {
-		column.H += 4 + 2*tableRow // the rows of both sides
-		u.Area(kit.ID("table."+strconv.Itoa(i)), kit.Access{}, column, kit.AreaSpec{Tooltip: d.T(tips[i])})
+		column.H += 4 + 2*tableRow                              // the rows of both sides
+		as := kit.Access{Role: access.Text, Name: d.T(tips[i])} // in place of the sign
+		u.Area(kit.ID("table."+strconv.Itoa(i)), as, column, kit.AreaSpec{Tooltip: as.Name})
 	}
 	if note := d.incomplete(); note != "" && d.Fingers {
 		f.Paragraph(d.T(note), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
