@@ -31,6 +31,8 @@ func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 	p.analysis = analysis.New(p.advisers.analysis, p.awake)
 	p.reviewer = reviewing.New(p.advisers.reviews, p.tables, p.awake)
 	p.reviewer.Parallel = thinker.Parallel(s)
+	p.reviews = reviewing.NewQueue(reviewing.New(p.advisers.reviews, p.tables, p.awake))
+	p.reviews.SetParallel(thinker.Parallel(s))
 	return message
 }
 

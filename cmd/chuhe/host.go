@@ -56,6 +56,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	}
 	p.room.SetBudget(budget(s))
 	p.reviewer.Parallel = thinker.Parallel(s)
+	p.reviews.SetParallel(thinker.Parallel(s))
 	if s.Adviser != before.Adviser {
 		p.advisers.set(s.Adviser)
 		p.analysis.Forget()

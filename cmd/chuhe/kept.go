@@ -26,6 +26,7 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	note(p.beside())
 	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)
+	note(p.reviews.Open(p.writer))
 }
 
 // openLibrary opens the library, and returns a message about what could not be read.
@@ -118,7 +119,7 @@ func (p *program) takeOver() {
 	}
 	p.Notify(locale.Msg(says))
 	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver(),
-		p.matches.TakeOver(p.writer)} {
+		p.matches.TakeOver(p.writer), p.reviews.Open(p.writer)} {
 		if m.Key != "" {
 			p.Notify(m)
 		}

@@ -53,6 +53,7 @@ type program struct {
 	analysis *analysis.Analysis
 	solver   *thinker.Analyst // used for puzzles
 	reviewer *reviewing.Reviewer
+	reviews  *reviewing.Queue // in the background
 	window   ui.WindowState
 	wake     chan struct{}
 	told     context.Context // done when the system asks the program to end
@@ -190,7 +191,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(),
 		Host: p,
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
-			Engines: p.room, Matches: p.matches},
+			Engines: p.room, Matches: p.matches, Reviews: p.reviews},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,
@@ -369,6 +370,7 @@ func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 func (p *program) close() {
 	p.analysis.Close()
 	p.reviewer.Close()
+	p.reviews.Close()
 	p.library.Close()
 	p.matches.Close()
 	p.Finish()

@@ -24,6 +24,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
@@ -123,7 +124,7 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 // special lists the files that are not simply restored, and that some systems find by other names too, such as
 // FILES.JSON. Read only.
 var special = []string{autosave.FileName, autosave.BesideName, settings.FileName, progress.FileName,
-	engines.FileName, files.FileName, library.FileName, matches.FileName}
+	engines.FileName, files.FileName, library.FileName, matches.FileName, reviewing.FileName}
 
 // isSpecial reports whether a file is special, also under the name that it had in earlier versions.
 func isSpecial(name string) bool {

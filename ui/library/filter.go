@@ -64,6 +64,9 @@ func (n Names) Of(h gamedb.Head) [2]string {
 	return names
 }
 
+// Line returns the start and the moves of the main line of a game.
+func (g Game) Line() (*gamedb.Replay, []xiangqi.Move, error) { return g.at.Line(g.game) }
+
 // Alone returns the side of the only person in an own game against the computer, and false if the game is another.
 func (g Game) Alone() (xiangqi.Side, bool) {
 	red, black := strings.HasPrefix(g.Red, computer), strings.HasPrefix(g.Black, computer)

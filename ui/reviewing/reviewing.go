@@ -157,6 +157,12 @@ func complete(ctx context.Context, tables *endings.Tables, start *xiangqi.Positi
 // the review has ended.
 func (r *Reviewer) Stop() { r.review.Stop() }
 
+// Busy reports whether a review or the judgement of a move is running.
+func (r *Reviewer) Busy() bool {
+	v, _ := r.review.Get()
+	return v.State == Running || r.Trial().Judging
+}
+
 // Follow sets the main line of the record on the board. A different record ends the review, until Past.
 func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
 	if r.review == nil {

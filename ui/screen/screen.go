@@ -123,7 +123,7 @@ func New(c Config) *Screen {
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
 	s.practise = practise.New(s.frame(), s.desk, c.Kept.Library, c.Files, s.given.Kept.Progress, c.Thinkers.Chance)
-	s.library = library.New(s.looks, s.window, c.Session, c.Kept.Library, s.files, s.given.Clipboard, s.desk,
+	s.library = library.New(s.looks, s.window, c.Session, &s.given.Kept, s.files, s.given.Clipboard, s.desk,
 		s.desk.Opener)
 	if c.Resumed {
 		s.desk.Resume()
@@ -158,7 +158,7 @@ func (s *Screen) table() []desk.Entry {
 			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
 			New: func(h *desk.Workspace) desk.Desk {
-				return review.New(h, s.given.Thinkers.Reviewer, s.given.Thinkers.Endings)
+				return review.New(h, s.given.Thinkers.Reviewer, s.given.Kept.Reviews, s.given.Thinkers.Endings)
 			},
 		},
 	}
@@ -305,20 +305,6 @@ func (s *Screen) Tick(now time.Time) {
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
 	s.announce()
-}
-
-// poll collects the results of background work: games, files and analysis.
-func (s *Screen) poll() {
-	all, found, read := s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
-	came := all != nil && all.Poll()
-	came = found != nil && found.Poll() || came
-	came = s.given.Kept.Engines.Poll() || came
-	if m := s.given.Kept.Matches; m != nil && m.Poll() { // elsewhere nothing of it shows
-		came = came || s.stands(func(n page.Name) bool { return n == page.Matches })
-	}
-	if read != nil && read.Poll() || came {
-		s.window.Invalidate()
-	}
 }
 
 // Next returns when Tick will next have work to do without further events; the zero time means never.

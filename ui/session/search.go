@@ -113,6 +113,9 @@ func (all *searches) stopSearches() {
 // hinting reports whether a search for a hint is running.
 func (all *searches) hinting() bool { return all.help != nil && all.help.purpose == forHint }
 
+// Thinks reports whether the computer searches for a move, a hint or an answer to an offer.
+func (s *Session) Thinks() bool { return s.searches.turn != nil || s.searches.help != nil }
+
 // thinking describes the search for a move.
 func (all *searches) thinking() Thinking {
 	j := all.turn

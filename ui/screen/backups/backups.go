@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -170,7 +171,8 @@ func (p *Page) restore() {
 			default:
 				said = slices.Concat(said,
 					taken(a.Content(settings.FileName), p.adoptSettings, locale.SettingsNotTaken),
-					p.adoptLibrary(a.Content(library.FileName), a.Names(library.CopiesFolder)))
+					p.adoptLibrary(a.Content(library.FileName), a.Names(library.CopiesFolder)),
+					p.adoptReviews(a.Content(reviewing.FileName)))
 				put := p.put(snap)
 				if p.files.Adopt(a.Content(files.FileName), put > 0) {
 					p.board.Resume()
@@ -240,6 +242,14 @@ func (p *Page) adoptLibrary(data []byte, copies []string) []locale.Message {
 			locale.Whole(files.Join(p.kept.Folder, library.CopiesFolder))))
 	}
 	return said
+}
+
+// adoptReviews adds the games that the backup reviewed in the background. It returns the messages to show.
+func (p *Page) adoptReviews(data []byte) []locale.Message {
+	if p.kept.Reviews == nil {
+		return nil
+	}
+	return taken(data, p.kept.Reviews.Adopt, locale.ReviewsNotTaken)
 }
 
 // put puts the game of a backup on the board, and returns the number of games put there: 0 or 1.

@@ -18,6 +18,7 @@ func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, 
 
 // foot declares the progress of reading and of writing, or else a remark and the commands on the games found.
 func (p *Page) foot(f *kit.Flow) {
+	p.declareReviews(f)
 	if p.filter.Scope == library.Opened && p.saving == nil && p.found.Len() > 0 && p.fileFoot(f) {
 		return
 	}
@@ -76,6 +77,10 @@ func (p *Page) commands(f *kit.Flow, s *library.State) {
 	f.UI.Pass(stopID, saveID)
 	if pressed {
 		do()
+	}
+	if p.filter.Scope != library.Opened && // where it is among the tools
+		f.UI.Button("library.review", kit.CutRight(&line, p.ButtonWidth(locale.Review)+12, 8), p.reviewButton()) {
+		p.review()
 	}
 	p.declareEditTools(f.UI, &line)
 	if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 &&

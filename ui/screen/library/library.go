@@ -56,6 +56,7 @@ type Page struct {
 	*page.Window
 	session  *session.Session
 	library  *library.Library
+	reviews  reviews
 	files    *page.Files // nil: none
 	clip     kit.Clipboard
 	onto     Workspace
@@ -114,11 +115,12 @@ const (
 	pairRow            = 54.0
 )
 
-// New returns the page. all and own may be nil.
-func New(l *page.Looks, w *page.Window, s *session.Session, all *library.Library, own *page.Files, clip kit.Clipboard,
+// New returns the page. own may be nil.
+func New(l *page.Looks, w *page.Window, s *session.Session, kept *page.Storage, own *page.Files, clip kit.Clipboard,
 	onto Workspace, opener Opener) *Page {
-	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto,
-		opener: opener, material: material{piece: int(xiangqi.Chariot), number: 1}}
+	all := kept.Library
+	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto, opener: opener,
+		reviews: reviews{Queue: kept.Reviews}, material: material{piece: int(xiangqi.Chariot), number: 1}}
 	p.question = about(library.Everywhere)
 	if all != nil {
 		p.search, p.explorer = all.Search(), all.Explorer()
@@ -185,16 +187,6 @@ func (p *Page) seek(fen string) {
 func (p *Page) begin() {
 	p.anew, p.newest, p.waiting = true, false, nil
 	p.Invalidate()
-}
-
-// back returns to the position searched for before, or to all games.
-func (p *Page) back() {
-	if last := len(p.trail) - 1; last >= 0 {
-		p.fen, p.trail = p.trail[last], p.trail[:last]
-	} else {
-		p.same = false
-	}
-	p.begin()
 }
 
 // asked returns the filter for the list.

@@ -143,7 +143,7 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		event = kit.CutRight(&r, r.W*0.4, 10)
 	}
 	add(library.ByOpening, "opening", locale.ColumnOpening, r,
-		func(g library.Game) string { return joined(p.Aside(g), p.about(g, r.W, 2)) })
+		func(g library.Game) string { return joined(p.aside(g), p.about(g, r.W, 2)) })
 	if moves.W > 0 {
 		add(library.ByMoves, "moves", locale.ColumnMoves, moves,
 			func(g library.Game) string { return strconv.Itoa(g.Rounds) })
@@ -376,7 +376,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	result := p.GameResult(g)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
 		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})
-	text := joined(p.Aside(g), p.date(g))
+	text := joined(p.aside(g), p.date(g))
 	more := joined(text, p.about(g, second.W-art.Measure(text+" · ", theme.FontSoft).Width, 1))
 	if art.Measure(more, theme.FontSmall).Width <= second.W {
 		text = more

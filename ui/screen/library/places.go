@@ -30,6 +30,9 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	if p.files != nil {
 		p.placeButtons(u, &r)
 	}
+	if p.view == viewPlaces { // where the list has little room
+		u.Column(kit.CutBottom(&r, u.Measure(r.W, p.declareReviews), 8), p.declareReviews)
+	}
 	all := p.library.Places()
 	recent := p.recent()
 	height := u.Tall(38) + 2
@@ -113,6 +116,9 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 		spec := kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound),
 			Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}
 		buttons = append(buttons, button{saveID, spec, p.saveFound})
+		if p.filter.Scope != library.Opened {
+			buttons = append(buttons, button{"library.review", p.reviewButton(), p.review})
+		}
 	}
 	widest := 0.0
 	for _, b := range buttons {

@@ -157,7 +157,7 @@ func (p *Page) words(f *kit.Flow) {
 	if !g.Broken {
 		f.Paragraph(joined(occasion, joined(p.ending(g), p.T(locale.MovesMade, g.Rounds))), soft, 4)
 	}
-	for _, text := range []string{p.opening(g.Opening), p.Aside(g)} {
+	for _, text := range []string{p.opening(g.Opening), p.aside(g)} {
 		if text != "" {
 			f.Paragraph(text, soft, 4)
 		}
@@ -300,7 +300,9 @@ func (p *Page) toolsOf() []tool {
 		{"library.saveone", p.saveOne, kit.ButtonSpec{Icon: art.IconSaveAs, Tooltip: p.T(locale.SaveOneGame), Disabled: p.files == nil}},
 	}
 	if g.Opened {
-		return all
+		again := p.reviewButton()
+		again.Icon, again.Label = art.IconSheet, ""
+		return append(all, tool{"library.review", p.review, again})
 	}
 	favourite := kit.ButtonSpec{Icon: art.IconStar, Tooltip: p.Tip(locale.MarkFavourite, "Ctrl+D"), On: g.Favourite,
 		Disabled: locked}

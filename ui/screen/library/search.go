@@ -62,3 +62,13 @@ func (p *Page) filterButton(u *kit.UI, r draw.Rect) {
 		p.view = viewFilter
 	}
 }
+
+// back returns to the position searched for before, or to all games.
+func (p *Page) back() {
+	if last := len(p.trail) - 1; last >= 0 {
+		p.fen, p.trail = p.trail[last], p.trail[:last]
+	} else {
+		p.same = false
+	}
+	p.begin()
+}

@@ -69,6 +69,9 @@ func (p *Page) name(g library.Game) string { return p.GameName(g, locale.Compute
 // rowName returns the name of a row for assistive technology.
 func (p *Page) rowName(g library.Game) string {
 	line := p.GameLine(g, p.date(g))
+	if p.reviewed(g) {
+		line = joined(line, p.T(locale.Reviewed))
+	}
 	if g.Faulty {
 		line = joined(line, p.T(locale.PartUnread))
 	}

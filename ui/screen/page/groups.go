@@ -24,6 +24,7 @@ type Storage struct {
 	Folder   string           // where the data is stored; empty: nowhere
 	Engines  *engines.Room    // the player's other engines; nil: none can be kept
 	Matches  *matches.Runner  // matches between computers
+	Reviews  *reviewing.Queue // reviews in the background; nil: none
 }
 
 // Thinkers groups the services that search positions; each may be nil.

@@ -31,6 +31,7 @@ type Desk struct {
 	divider   desk.Divider
 	workspace *desk.Workspace
 	reviewer  *reviewing.Reviewer // nil: none
+	queue     *reviewing.Queue    // keeps reviews; nil: none
 	tables    *endings.Tables     // prove results; nil: none
 	moves     pane.Moves
 
@@ -65,9 +66,9 @@ type reviewerState struct {
 }
 
 // New returns the desk of a window.
-func New(h *desk.Workspace, r *reviewing.Reviewer, tables *endings.Tables) *Desk {
+func New(h *desk.Workspace, r *reviewing.Reviewer, queue *reviewing.Queue, tables *endings.Tables) *Desk {
 	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r,
-		tables: tables, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
+		queue: queue, tables: tables, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	h.Session.WhenLeft(d.keep)
@@ -276,7 +277,11 @@ func (d *Desk) Tick() {
 	}
 	if r.Ready() {
 		d.note(r.Take(d.Session.Export()), r.View().Effort)
-		if v := r.View(); v.State == reviewing.Failed {
+		v := r.View()
+		if d.queue != nil && v.State == reviewing.Done && !v.Changed {
+			d.queue.Keep(d.Session.Export())
+		}
+		if v.State == reviewing.Failed {
 			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
 		} else if v.Unproved {
 			d.workspace.Notify(locale.Msg(locale.EndingsLost))
@@ -324,13 +329,19 @@ func (d *Desk) keep() {
 	}
 }
 
-// goOn continues the review of a game that has come back, and stores what it found before.
+// goOn continues the review of a game that has come back, and stores what it found before, or another one if the record
+// has no findings.
 func (d *Desk) goOn() {
 	if d.reviewer == nil {
 		return
 	}
 	g := d.Session.Export()
 	past := d.reviewer.Past(g)
+	if d.Refresh(); d.queue != nil && past.Report == nil {
+		if d.refresh(); !d.judged() {
+			d.note(d.queue.Find(g), review.Quick)
+		}
+	}
 	if d.note(reviewing.Edit(g, past.Report), past.Effort); past.State == reviewing.Running {
 		d.Front(desk.Told)
 		d.reviewer.GoOn(d.Session.View().Record, g, past.Effort, past.Report)

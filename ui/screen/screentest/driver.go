@@ -59,6 +59,7 @@ type Driver struct {
 	Writer    *store.Writer // writes to the store
 	Progress  *progress.Keeper
 	Room      *engines.Room // the other engines
+	Reviews   *reviewing.Queue
 
 	tables *endings.Tables
 
@@ -129,6 +130,9 @@ func Open(t testing.TB, o Options) *Driver {
 	d.Library = d.library()
 	reviewer := reviewing.New(o.Judge, d.Tables(), nil)
 	t.Cleanup(reviewer.Close)
+	d.Reviews = reviewing.NewQueue(reviewing.New(o.Judge, d.Tables(), nil))
+	d.Reviews.Open(d.Writer)
+	t.Cleanup(d.Reviews.Close)
 	var clip kit.Clipboard = d.Clipboard
 	if o.TextOnly {
 		clip = struct{ kit.Clipboard }{d.Clipboard}
@@ -137,7 +141,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept: page.Storage{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
-			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches},
+			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches, Reviews: d.Reviews},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
 			Openings: !o.NoBook, Endings: true, Sight: o.Sight, SpareMB: o.SpareMB},
