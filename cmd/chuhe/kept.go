@@ -9,6 +9,7 @@ import (
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/engine/game"
 	"chuhe/engine/match"
+	"chuhe/ui/cloud"
 	"chuhe/ui/engines"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -27,6 +28,8 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)
 	note(p.reviews.Open(p.writer))
+	p.cloud, message = cloud.Open(p.writer, cloud.Get, p.awake)
+	note(message)
 }
 
 // openLibrary opens the library, and returns a message about what could not be read.

@@ -22,6 +22,7 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
 	"chuhe/ui/clipboard"
+	"chuhe/ui/cloud"
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
@@ -66,6 +67,7 @@ type program struct {
 	progress *progress.Keeper
 	matches  *matches.Runner
 	library  *library.Library
+	cloud    *cloud.Client
 	room     *engines.Room // the other engines
 	tables   *endings.Tables
 	advisers advisers
@@ -191,7 +193,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(),
 		Host: p,
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
-			Engines: p.room, Matches: p.matches, Reviews: p.reviews},
+			Engines: p.room, Matches: p.matches, Reviews: p.reviews, Cloud: p.cloud},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,

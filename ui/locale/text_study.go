@@ -7,7 +7,7 @@ const (
 	ToolComment   Key = "评注|評註|Note|Bình"
 	TipComment    Key = "写评注|寫評註|Write a comment|Viết lời bình"
 	ToolVariation Key = "变着|變著|Line|Biến"
-	TipVariation  Key = "看这步的下一条变着|看這步的下一條變著|Show the next move played here|Xem biến tiếp theo của nước này"
+	TipVariation  Key = "看这步的下一条变着|看這步的下一條變著|Show the next variation|Xem biến tiếp theo của nước này"
 	TipPromote    Key = "变着上移|變著上移|Move this variation up|Đưa biến này lên"
 	TipDemote     Key = "变着下移|變著下移|Move this variation down|Đưa biến này xuống"
 	TipDelete     Key = "删去这步和后面的着法|刪去這步和後面的著法|Delete this move and all that follow|Xóa nước này và mọi nước sau"

@@ -151,7 +151,7 @@ func (s *Screen) table() []desk.Entry {
 				Row: locale.MenuAnalysis},
 			New: func(h *desk.Workspace) desk.Desk {
 				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library, s.given.Thinkers.Endings,
-					s.given.Files, s.given.Thinkers.Reviewer)
+					s.given.Files, s.given.Kept.Cloud, s.given.Thinkers.Reviewer)
 			},
 		},
 		{
@@ -187,7 +187,8 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Menu:
 		return menu.New(l, w, s.menu)
 	case page.Settings:
-		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil)
+		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil,
+			s.given.Kept.Cloud != nil)
 	case page.Help:
 		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(),
 			s.practise.Tools(), s.lessons.Tools()))

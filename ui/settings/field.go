@@ -63,15 +63,23 @@ func formerTime(t *session.Times) []field.Field {
 
 // position returns a field for a FEN or an empty text.
 func position(key string, p *string) field.Field {
+	return checked(key, p, func(text string) (err error) {
+		if text != "" {
+			_, err = xiangqi.ParseFEN(text)
+		}
+		return err
+	})
+}
+
+// checked returns a field for a text that check allows.
+func checked(key string, p *string, check func(string) error) field.Field {
 	return field.Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
 		text, ok := v.(string)
 		if !ok {
-			return fmt.Errorf("%#v is not a position", v)
+			return fmt.Errorf("%#v is not a text", v)
 		}
-		if text != "" {
-			if _, err := xiangqi.ParseFEN(text); err != nil {
-				return err
-			}
+		if err := check(text); err != nil {
+			return err
 		}
 		*p = text
 		return nil

@@ -2,6 +2,7 @@
 package settings
 
 import (
+	"slices"
 	"time"
 
 	"chuhe/engine"
@@ -9,6 +10,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
+	"chuhe/ui/cloud"
 	"chuhe/ui/endgames"
 	"chuhe/ui/session"
 	"chuhe/ui/store/field"
@@ -124,6 +126,9 @@ type Settings struct {
 	MoverScores bool   // show scores from the view of the side to move, otherwise from Red's
 	PlayBar     bool   // show the evaluation bar during play
 
+	Cloud       bool   // the position in Study may be sent to the cloud library
+	CloudServer string // the address of the cloud library
+
 	// StudyCards and ReviewCards limit the height of the cards above the moves, in thousandths of the panel; 0 means as
 	// high as their content.
 	StudyCards, ReviewCards int
@@ -171,6 +176,7 @@ func Default() Settings {
 		OpeningBook:  true,
 		Hints:        Normal,
 		Lines:        3,
+		CloudServer:  cloud.Server,
 		NewGame: session.Setup{
 			Players: [2]session.Player{
 				xiangqi.Red:   {Kind: session.Person, Level: 3},
@@ -184,7 +190,6 @@ func Default() Settings {
 
 // fields lists every stored setting; a new one needs a line here or, for sounds, in their own list.
 func (s *Settings) fields() []field.Field {
-	g := &s.NewGame
 	fs := []field.Field{
 		field.Choice("language", &s.Language, languages()...),
 		field.Choice("notation", &s.Notation, Notations()...),
@@ -211,6 +216,8 @@ func (s *Settings) fields() []field.Field {
 		field.Digits("analysis.engine", &s.Adviser),
 		field.Flag("analysis.mover_scores", &s.MoverScores),
 		field.Flag("analysis.play_bar", &s.PlayBar),
+		field.Flag("cloud.on", &s.Cloud),
+		checked("cloud.server", &s.CloudServer, cloud.CheckAddress),
 		field.Number("window.x", &s.Window.X, -maxPixels, maxPixels),
 		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),
 		field.Number("window.width", &s.Window.W, 0, maxPixels),
@@ -223,6 +230,13 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("endings.level", &s.EndingLevel, "", "easy", "medium", "hard"),
 		field.Flag("endings.tell_late", &s.EndingsLate),
 		field.Flag("new_game.random_colour", &s.RandomColour),
+	}
+	return slices.Concat(fs, newGame(&s.NewGame), formerTime(&s.NewGame.Time), s.Sounds.fields())
+}
+
+// newGame lists the choices of the new-game dialog.
+func newGame(g *session.Setup) []field.Field {
+	fs := []field.Field{
 		field.Word("new_game.bottom", &g.Bottom, "red", "black"),
 		field.Word("new_game.table", &g.Table, "still", "turns", "facing"),
 		field.Parsed("new_game.times", &g.Time, session.ParseTimes),
@@ -241,5 +255,5 @@ func (s *Settings) fields() []field.Field {
 			field.Line(table+".name", &p.Name, 60),
 			field.Digits(table+".engine", &p.Engine))
 	}
-	return append(append(fs, formerTime(&g.Time)...), s.Sounds.fields()...)
+	return fs
 }

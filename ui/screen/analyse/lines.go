@@ -143,7 +143,7 @@ func (w *row) score(width float64) {
 func (w *row) keep(r draw.Rect) {
 	n := len(w.line.Moves)
 	if w.button(w.id+".keep", r, kit.ButtonSpec{Icon: art.IconNew, Tooltip: w.panel.T(locale.KeepLineTip, n)}, n) {
-		w.panel.keep(w.line.Moves)
+		w.panel.Keep(w.line.Moves)
 	}
 }
 
@@ -207,8 +207,8 @@ func (p *Panel) play(moves []xiangqi.Move) {
 	}
 }
 
-// keep adds moves to the record as a variation, and keeps showing the same position.
-func (p *Panel) keep(moves []xiangqi.Move) {
+// Keep adds moves to the record as a variation, and keeps showing the same position.
+func (p *Panel) Keep(moves []xiangqi.Move) {
 	here := p.session.View().ShownID
 	p.Say(locale.Msg(locale.LineKept, len(moves)))
 	p.play(moves)

@@ -194,14 +194,15 @@ func taken(data []byte, take func([]byte) error, unused locale.Key) []locale.Mes
 	return nil
 }
 
-// adoptSettings applies the settings of a backup except for the position of the window.
+// adoptSettings applies the settings of a backup except for the position of the window. Whether positions are sent to a
+// server, and to which, a backup does not decide.
 func (p *Page) adoptSettings(data []byte) error {
 	read, err := settings.Read(data)
 	if err != nil {
 		return err
 	}
 	p.Change(func(to *settings.Settings) {
-		read.Window = to.Window
+		read.Window, read.Cloud, read.CloudServer = to.Window, to.Cloud, to.CloudServer
 		*to = read
 	})
 	return nil

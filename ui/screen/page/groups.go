@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/vision"
 	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
+	"chuhe/ui/cloud"
 	"chuhe/ui/engines"
 	"chuhe/ui/library"
 	"chuhe/ui/matches"
@@ -25,6 +26,7 @@ type Storage struct {
 	Engines  *engines.Room    // the player's other engines; nil: none can be kept
 	Matches  *matches.Runner  // matches between computers
 	Reviews  *reviewing.Queue // reviews in the background; nil: none
+	Cloud    *cloud.Client    // the cloud library; nil: none
 }
 
 // Thinkers groups the services that search positions; each may be nil.

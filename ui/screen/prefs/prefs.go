@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine"
 	"chuhe/ui/analysis"
+	"chuhe/ui/cloud"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -26,11 +27,15 @@ type Page struct {
 	machine page.Machine
 	room    *engines.Room // the other engines
 	backups bool          // backups are available
+	cloud   bool          // the cloud library is available
+	address string        // of the cloud library, as typed
 }
 
 // New returns the page.
-func New(l *page.Looks, w *page.Window, files *page.Files, m page.Machine, room *engines.Room, backups bool) *Page {
-	return &Page{l, w, files, m, room, backups}
+func New(l *page.Looks, w *page.Window, files *page.Files, m page.Machine, room *engines.Room,
+	backups, cloud bool) *Page {
+	return &Page{Looks: l, Window: w, files: files, machine: m, room: room, backups: backups, cloud: cloud,
+		address: l.Settings.CloudServer}
 }
 
 const width = 620.0
@@ -41,12 +46,16 @@ func (p *Page) Declare(u *kit.UI) bool {
 		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates,
 			locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.Vibration, locale.Speech,
 			locale.SpeechSpeed, locale.OpeningBook, locale.HashMemory, locale.Threads,
-			locale.HintStrength, locale.AdviserEngine, locale.ScoreView, locale.LinesShown, locale.PlayBar)
+			locale.HintStrength, locale.AdviserEngine, locale.ScoreView, locale.LinesShown, locale.PlayBar,
+			locale.CloudOn, locale.CloudServer)
 		p.look(u, f)
 		p.sounds(u, f)
 		p.speech(u, f)
 		p.computer(u, f)
 		p.analysis(u, f)
+		if p.cloud {
+			p.server(u, f)
+		}
 		if p.backups {
 			p.backup(u, f)
 		}
@@ -264,6 +273,23 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	}
 	p.toggle(u, f, "set.playbar", locale.PlayBar, func(to *settings.Settings) *bool { return &to.PlayBar })
 	f.Explain(p.T(locale.PlayBarTip))
+}
+
+// server declares the settings of the cloud library.
+func (p *Page) server(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.Cloud))
+	p.toggle(u, f, "set.cloud", locale.CloudOn, func(to *settings.Settings) *bool { return &to.Cloud })
+	f.Explain(p.T(locale.CloudTip))
+	wrong := cloud.CheckAddress(p.address) != nil
+	spec := kit.FieldSpec{MaxRunes: cloud.LongestAddress, Invalid: wrong}
+	if u.TextField("set.cloud.server", f.Row(p.T(locale.CloudServer)), spec, &p.address).Changed {
+		if cloud.CheckAddress(p.address) == nil {
+			p.Change(func(to *settings.Settings) { to.CloudServer = p.address })
+		}
+	}
+	if wrong {
+		f.Explain(p.T(locale.CloudAddress))
+	}
 }
 
 // adviser declares the way to the engine room, and the choice of the engine for hints, analysis and reviews, if there

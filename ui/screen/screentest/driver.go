@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/backup"
 	"chuhe/ui/board"
+	"chuhe/ui/cloud"
 	"chuhe/ui/draw"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
@@ -60,6 +61,7 @@ type Driver struct {
 	Progress  *progress.Keeper
 	Room      *engines.Room // the other engines
 	Reviews   *reviewing.Queue
+	Cloud     *cloud.Client
 
 	tables *endings.Tables
 
@@ -87,6 +89,7 @@ type Options struct {
 	Links    page.Links               // how links to games are passed on
 	NoBook   bool                     // the computer has no opening book
 	TextOnly bool                     // the clipboard takes no pictures
+	Cloud    cloud.Fetch              // answers of the cloud library; nil: it cannot be reached
 	Sight    page.Sight               // reads positions from pictures; nil: none can be read
 	Programs Programs                 // other engines that can be started; none in a browser
 	Engines  string                   // the file of the other engines
@@ -128,6 +131,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.openRoom(o)
 	d.openMatches()
 	d.Library = d.library()
+	d.Cloud, _ = cloud.Open(d.Writer, o.Cloud, func() {})
 	reviewer := reviewing.New(o.Judge, d.Tables(), nil)
 	t.Cleanup(reviewer.Close)
 	d.Reviews = reviewing.NewQueue(reviewing.New(o.Judge, d.Tables(), nil))
@@ -141,7 +145,8 @@ func Open(t testing.TB, o Options) *Driver {
 		Session: game, Settings: set, System: o.Lang, Clipboard: clip, Host: d.Host, Files: d.Own,
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept: page.Storage{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
-			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches, Reviews: d.Reviews},
+			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches, Reviews: d.Reviews,
+			Cloud: d.Cloud},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
 			Openings: !o.NoBook, Endings: true, Sight: o.Sight, SpareMB: o.SpareMB},

@@ -1,6 +1,7 @@
 package screentest
 
 import (
+	"context"
 	"errors"
 	"sync"
 	"time"
@@ -131,6 +132,9 @@ func (o *Options) defaultPlayers() {
 	}
 	if o.Judge == nil {
 		o.Judge = Judge(0, nil)
+	}
+	if o.Cloud == nil {
+		o.Cloud = func(context.Context, string) ([]byte, error) { return nil, errors.New("no network") }
 	}
 }
 

@@ -24,6 +24,9 @@ func (d *Desk) sheets(u *kit.UI, w float64) (all []sheet) {
 	if n := d.card(); n.When {
 		all = append(all, d.listed(u, w, n.Block, &d.explorer.rows, &d.explorer.count))
 	}
+	if n := d.cloudCard(); n.When {
+		all = append(all, d.listed(u, w, n.Block, &d.cloud.rows, &d.cloud.count))
+	}
 	if n := d.exactCard(); n.When {
 		all = append(all, d.listed(u, w, n.Block, &d.known.rows, &d.known.count))
 	}

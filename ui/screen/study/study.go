@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
+	"chuhe/ui/cloud"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
@@ -35,6 +36,7 @@ type Desk struct {
 	editor    editor
 	explorer  explorer
 	known     exactTable
+	cloud     overcast
 	reviewer  *reviewing.Reviewer // answers why a move is not good; nil: none
 	question  question
 	pen       uint8         // colour of the player's drawings, an index of pens
@@ -46,11 +48,11 @@ type Desk struct {
 
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files,
-	r *reviewing.Reviewer) *Desk {
+	c *cloud.Client, r *reviewing.Reviewer) *Desk {
 	f := h.Frame
 	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.Moves{Frame: f},
 		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
-		known: exactTable{tables: t, work: own}, reviewer: r}
+		known: exactTable{tables: t, work: own}, cloud: overcast{client: c}, reviewer: r}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head, d.moves.Stepped = d.head, true
 	if r != nil {
@@ -87,6 +89,9 @@ func (d *Desk) Leave() {
 	d.Finish()
 	d.analysis.Leave()
 	d.explorer.stop()
+	if d.cloud.client != nil {
+		d.cloud.client.Stop()
+	}
 	v := d.Session.View()
 	d.here = page.ShownBy(&v)
 	d.Session.SetStudy(false)
@@ -155,7 +160,12 @@ func (d *Desk) Escape() bool {
 }
 
 // Next implements desk.Desk.
-func (d *Desk) Next() time.Time { return time.Time{} }
+func (d *Desk) Next() time.Time {
+	if !d.cloud.on {
+		return time.Time{}
+	}
+	return d.cloud.client.Next()
+}
 
 // try reports a failed edit in the status line, and returns whether the edit succeeded.
 func (d *Desk) try(err error) bool {

@@ -111,6 +111,7 @@ func (d *Desk) whyContent(f *kit.Flow) {
 
 // Tick implements desk.Desk. It says the answer once it is known.
 func (d *Desk) Tick() {
+	d.pollCloud()
 	if d.question.pos == nil || d.question.heard {
 		return
 	}
