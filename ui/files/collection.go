@@ -133,6 +133,30 @@ func (c *Collection) Parts() []*gamedb.Part {
 	return slices.Clip(c.parts)
 }
 
+// Has reports whether the game with a number in the file, from 1, has the start, the moves, the players, the date and
+// the result of another one.
+func (c *Collection) Has(number int, as gamedb.Head) bool {
+	p, i := c.find(number)
+	if p == nil {
+		return false
+	}
+	h := p.Head(i)
+	return h.Twin == as.Twin && h.Day == as.Day && h.Result == as.Result
+}
+
+// find returns the part with a game, by its number, and the index there; nil if there is none.
+func (c *Collection) find(number int) (*gamedb.Part, int) {
+	for _, p := range c.Parts() {
+		if p.Len() == 0 {
+			continue
+		}
+		if i := number - p.Head(0).Number; 0 <= i && i < p.Len() {
+			return p, i
+		}
+	}
+	return nil, 0
+}
+
 // Load returns a game by its number in the file, from 1. Any goroutine may call it.
 func (c *Collection) Load(number int) (session.Snapshot, error) {
 	if c.own != nil && number == 1 {
@@ -140,16 +164,15 @@ func (c *Collection) Load(number int) (session.Snapshot, error) {
 		snap.File, snap.Changed = "", false // of the game that was saved there
 		return snap, err
 	}
-	for _, p := range c.Parts() {
-		if i := number - p.Head(0).Number; 0 <= i && i < p.Len() {
-			g, err := p.Game(i)
-			if err != nil {
-				return session.Snapshot{}, err
-			}
-			return session.Import(g), nil
-		}
+	p, i := c.find(number)
+	if p == nil {
+		return session.Snapshot{}, fs.ErrNotExist
 	}
-	return session.Snapshot{}, fs.ErrNotExist
+	g, err := p.Game(i)
+	if err != nil {
+		return session.Snapshot{}, err
+	}
+	return session.Import(g), nil
 }
 
 // Stop ends the reading. Games that have already been read remain available.

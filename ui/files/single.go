@@ -11,6 +11,48 @@ import (
 	"chuhe/engine/record/pgn"
 )
 
+// A ListedGame is a game of a file as a list has it, which was made earlier.
+type ListedGame struct {
+	Number   int   // in the file, from 1
+	From, To int64 // the offsets in bytes between which it stands; 0 if they are not known
+	// Is reports whether a game of the file is this one.
+	Is func(c *Collection, number int) bool
+}
+
+// OpenListed opens a file for edits of listed games, and passes it and their numbers there to then; no numbers if one
+// is not where the list has it. A single game with known offsets is opened alone, so that its number is 1.
+func (f *Files) OpenListed(path string, games []ListedGame, then func(c *Collection, numbers []int)) {
+	whole := func() {
+		read := false
+		f.Open(path, func(c *Collection) {
+			if read || !c.State().Done {
+				return
+			}
+			read = true
+			var numbers []int
+			for _, g := range games {
+				if !g.Is(c, g.Number) {
+					then(c, nil)
+					return
+				}
+				numbers = append(numbers, g.Number)
+			}
+			then(c, numbers)
+		})
+	}
+	if len(games) != 1 || games[0].To == 0 {
+		whole()
+		return
+	}
+	f.OpenGame(path, games[0].From, games[0].To, func(c *Collection) {
+		if c.State().Err == nil && games[0].Is(c, 1) {
+			then(c, []int{1})
+			return
+		}
+		whole()
+	})
+}
+
 // OpenGame opens a single game of a PGN file, by the offsets between which it stands there, in bytes. It passes the
 // game to then as a Collection, which can be edited and leaves the rest of the file as it is. Its error is ErrFixed for
 // a file of another format.
@@ -75,10 +117,8 @@ func (c *Collection) readGame(system System, from, to int64) error {
 
 // Place returns the offsets in the file between which a game stands, by its number, from 1; 0 if they are not known.
 func (c *Collection) Place(number int) (from, to int64) {
-	for _, p := range c.Parts() {
-		if i := number - p.Head(0).Number; 0 <= i && i < p.Len() {
-			from, to, _ = p.Place(i) // a part in memory is not damaged
-		}
+	if p, i := c.find(number); p != nil {
+		from, to, _ = p.Place(i) // a part in memory is not damaged
 	}
 	return from, to
 }

@@ -57,7 +57,7 @@ func TestBeginnings(t *testing.T) {
 			t.Errorf("after %d plies, at most %d: games begin with\n%swant\n%s", c.plies, c.most, got, c.want)
 		}
 	}
-	r.TakeOut([]Game{r.wantGames(Filter{Text: "p4"}, "P4").Game(0)})
+	r.TakeOut([]Game{r.wantGames(Filter{Text: "p4"}, "P4").Game(0)}, false)
 	r.settle()
 	if got, want := r.beginnings(2, 10), "b2e2 h9g7\nh2e2 b7e7\nb0c2 b7e7\n"; got != want {
 		t.Errorf("without a game that was taken out games begin with\n%swant\n%s", got, want)

@@ -195,7 +195,7 @@ func TestASecondWindow(t *testing.T) {
 		first.Refresh()
 		both("another file", []string{"Wang Zhao", "Wang Zhao 王嘉"}[i])
 	}
-	first.TakeOut([]Game{first.find(Filter{}).Game(0)})
+	first.TakeOut([]Game{first.find(Filter{}).Game(0)}, false)
 	both("a game taken out", "Zhao 王嘉")
 	first.own.put("games/new.txt", begun(t)) // which the first window has not read yet
 	second.refresh()

@@ -60,13 +60,6 @@ type Library struct {
 	state  State
 }
 
-// A step is a change to undo.
-type step struct {
-	before *lists
-	moved  move         // to be moved back then, if it is set
-	back   func() error // brings deleted games back; set if before is nil
-}
-
 // Open returns a library with the places that the player has added, and no games yet. The message reports a list that
 // could not be read.
 func Open(o Options) (*Library, locale.Message) {
@@ -228,10 +221,19 @@ func (l *Library) Favour(games []Game, on bool) {
 	l.change(lists)
 }
 
-// TakeOut hides games until the player undoes it or puts them back. Their files stay as they are.
-func (l *Library) TakeOut(games []Game) {
+// TakeOut hides games until the player undoes it or puts them back: wherever they are with the same date and result, or
+// only these copies. Their files stay as they are.
+func (l *Library) TakeOut(games []Game, copies bool) {
 	lists := l.lists
-	lists.out = marked(lists.out, twins(games), true)
+	var out []uint64
+	for _, g := range games {
+		wide, narrow := outMarks(g.Head, g.File)
+		if copies {
+			wide = narrow
+		}
+		out = append(out, wide)
+	}
+	lists.out = marked(lists.out, out, true)
 	l.change(lists)
 }
 
@@ -284,44 +286,6 @@ func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
 	})
 }
 
-// CanUndo reports whether there is a change of this run to undo.
-func (l *Library) CanUndo() bool { return len(l.undo) > 0 }
-
-// Undo takes back the last change of places, favourites, games taken out and own games deleted. It passes an error to
-// then.
-func (l *Library) Undo(then func(error)) {
-	last := len(l.undo) - 1
-	if last < 0 {
-		return
-	}
-	s := l.undo[last]
-	l.undo = l.undo[:last]
-	if s.before != nil {
-		l.core.move(move{from: s.moved.to, to: s.moved.from})
-		l.set(s.before.instead(l.lists))
-		l.Refresh()
-		then(nil)
-		return
-	}
-	l.Do(func() func() {
-		err := s.back()
-		return func() {
-			if err != nil { // it can be tried again
-				l.undo = append(l.undo, s)
-			}
-			l.Refresh()
-			then(err)
-		}
-	})
-}
-
-// change makes new lists and remembers the old ones.
-func (l *Library) change(now lists) {
-	before := l.lists
-	l.undo = append(l.undo, step{before: &before})
-	l.set(now.instead(l.lists))
-}
-
 // set makes lists the current ones, keeps them, and applies them in the background.
 func (l *Library) set(now lists) {
 	l.lists = now
@@ -367,6 +331,15 @@ type LoadedGame struct {
 	// From and To are the offsets in bytes between which the game stands in its file; 0 if they are not known.
 	From, To int64
 	Err      error
+}
+
+// Span returns the offsets in bytes between which a game stands in its file; 0 if they are not known. It may read.
+func (g Game) Span() (from, to int64) {
+	from, to, err := g.at.Place(g.game)
+	if err != nil {
+		return 0, 0
+	}
+	return from, to
 }
 
 // Load reads a whole game and passes it to then.

@@ -454,7 +454,7 @@ func TestTakenOutAndFavourites(t *testing.T) {
 	if r.Favourites() != 1 {
 		t.Errorf("%d games are favourites, want 1", r.Favourites())
 	}
-	r.TakeOut([]Game{wang})
+	r.TakeOut([]Game{wang}, false)
 	r.settle()
 	if r.Favourites() != 0 {
 		t.Errorf("with the favourite taken out, %d games are favourites, want 0", r.Favourites())
@@ -683,13 +683,45 @@ func TestAStoppedExplorer(t *testing.T) {
 	}
 }
 
+// A game that is taken out goes with its copies, or alone; the same moves on another day stay, but not where an earlier
+// version took them out.
+func TestTakenOutByDateAndFile(t *testing.T) {
+	later := strings.Replace(cannon, "2020.05.01", "2020.05.02", 1)
+	for _, c := range []struct {
+		what            string
+		copies          bool
+		everywhere, all string // that are listed: in all places, and in the folder
+	}{{"with its copies", false, "Wang Zhao", "Wang Zhao"}, {"one copy", true, "Wang Wang Zhao", "Wang Wang Zhao"}} {
+		r := newRigOf(t, cannon+later+other)
+		r.disk.Put(folder+"/z.pgn", cannon)
+		r.rescan()
+		in := Filter{Scope: InPlace, Place: folder}
+		found := r.wantGames(in, "Wang Wang Wang Zhao")
+		for i := range found.Len() {
+			if g := found.Game(i); strings.HasSuffix(g.File, "/z.pgn") {
+				r.TakeOut([]Game{g}, c.copies)
+			}
+		}
+		r.settle()
+		r.wantGames(Filter{}, c.everywhere)
+		r.wantGames(in, c.all)
+		r.reopen()
+		r.wantGames(in, c.all)
+	}
+	r := newRigOf(t, cannon+later+other)
+	twin := r.find(Filter{Text: "wang"}).Game(0).Twin
+	must(t, r.store.Write(FileName, []byte(lists{places: []string{folder}, out: map[uint64]bool{twin: true}}.text())))
+	r.reopen()
+	r.wantGames(Filter{}, "Zhao")
+}
+
 // An explorer answers as before a change of the library until it has the new answer.
 func TestAnExplorerKeepsItsAnswer(t *testing.T) {
 	r := newRigOf(t, cannon+other)
 	e, f := r.Explorer(), Filter{FEN: xiangqi.StartFEN}
 	r.answer(e, f)
 	age := r.Age()
-	r.TakeOut([]Game{r.find(Filter{Text: "wang"}).Game(0)})
+	r.TakeOut([]Game{r.find(Filter{Text: "wang"}).Game(0)}, false)
 	r.until("changed", func() bool { return r.Age() != age })
 	if a, known := e.Ask(f); !known || a.Games != 2 {
 		t.Errorf("after a change it answers %+v, %v; want the two games of before", a, known)

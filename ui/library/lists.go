@@ -1,10 +1,15 @@
 package library
 
 import (
+	"encoding/binary"
 	"fmt"
+	"hash/fnv"
+	"io"
 	"maps"
 	"slices"
 
+	"chuhe/engine/gamedb"
+	"chuhe/ui/files"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/field"
@@ -168,6 +173,27 @@ func (l lists) and(others lists) lists {
 	l.favourites = marked(l.favourites, slices.Collect(maps.Keys(others.favourites)), true)
 	l.out = marked(l.out, slices.Collect(maps.Keys(others.out)), true)
 	return l
+}
+
+// outMarks returns the marks of a game that was taken out: of all its copies with the same date and result, and of that
+// in one file.
+func outMarks(h gamedb.Head, file string) (wide, narrow uint64) {
+	sum := fnv.New64a()
+	facts := binary.LittleEndian.AppendUint64(nil, h.Twin)
+	sum.Write(append(binary.LittleEndian.AppendUint32(facts, uint32(h.Day)), byte(h.Result)))
+	wide = sum.Sum64()
+	io.WriteString(sum, files.Source(file, h.Number))
+	return wide, sum.Sum64()
+}
+
+// takenOut reports whether the player took a game out. Marks of earlier versions are those of all games with the same
+// start, moves and players.
+func (l *lists) takenOut(h gamedb.Head, file string) bool {
+	if len(l.out) == 0 {
+		return false
+	}
+	wide, narrow := outMarks(h, file)
+	return l.out[wide] || l.out[narrow] || l.out[h.Twin]
 }
 
 // marked returns a set with games added, or removed.

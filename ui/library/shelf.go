@@ -187,7 +187,7 @@ func (s *shelf) hide() {
 		for j := range p.Len() {
 			h := p.Head(j)
 			home := s.where[i][h.File]
-			if home.place == nowhere || s.lists.out[h.Twin] {
+			if home.place == nowhere || s.lists.takenOut(h, s.file(int32(i), h)) {
 				gone.Add(j)
 				continue
 			}

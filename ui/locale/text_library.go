@@ -90,6 +90,7 @@ const (
 	AddProposedTip   Key = "读取这里的棋谱：%s|讀取這裡的棋譜：%s|Read the games of %s|Đọc các ván trong %s"
 	DropProposed     Key = "不加入：%s|不加入：%s|Do not add %s|Không thêm %s"
 	RemovePlace      Key = "从棋谱库移除；文件不动|從棋譜庫移除；檔案不動|Remove from the library; the files stay|Bỏ khỏi thư viện; tệp vẫn còn"
+	CutFromFile      Key = "从它的文件里剪下|從它的檔案裡剪下|Cut from its file|Cắt khỏi tệp"
 	RenumberFile     Key = "按列表的顺序写轮次 1、2、3……|按列表的順序寫輪次 1、2、3……|Number the rounds 1, 2, 3... in the order of the list|Ghi vòng 1, 2, 3... theo thứ tự danh sách"
 	JoinFile         Key = "把另一个文件的棋局都加到末尾…|把另一個檔案的棋局都加到末尾…|Add all games of another file at the end...|Thêm mọi ván của tệp khác vào cuối..."
 	SplitFile        Key = "按排序的一列拆成多个新文件，放进新文件夹；原文件不动|按排序的一欄拆成多個新檔案，放進新資料夾；原檔案不動|Split into new files by the sorted column, in a new folder; this file stays|Tách thành các tệp mới theo cột đang xếp, trong thư mục mới; tệp này giữ nguyên"

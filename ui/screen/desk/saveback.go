@@ -36,41 +36,26 @@ func (h *Workspace) Came(path string, number int, as library.LoadedGame) {
 		print: files.PrintOf(&snap), number: number, from: as.From, to: as.To, there: as.Game}
 }
 
-// saveBack writes a game of the library to its place in its file.
+// saveBack writes a game of the library in the stead of the same game of its file, which may have another place there
+// than the library knows.
 func (d *documents) saveBack(doc document, v version) {
-	if doc.to == 0 {
-		d.saveBackByNumber(doc, v)
-		return
+	was := session.Import(doc.there)
+	there := func(c *files.Collection, number int) bool {
+		now, err := c.Load(number)
+		return err == nil && game.Equal(now.Export(), was.Export())
 	}
-	d.h.files.OpenGame(doc.Path, doc.from, doc.to, func(c *files.Collection) {
-		if !d.putBack(c, 1, doc, v) {
-			d.saveBackByNumber(doc, v)
-		}
-	})
-}
-
-// saveBackByNumber reads the whole file, in which the game may have another place than the library knows, or which is
-// no PGN.
-func (d *documents) saveBackByNumber(doc document, v version) {
-	read := false
-	d.h.files.Open(doc.Path, func(c *files.Collection) {
-		if read || !c.State().Done {
+	listed := []files.ListedGame{{Number: doc.number, From: doc.from, To: doc.to, Is: there}}
+	d.h.files.OpenListed(doc.Path, listed, func(c *files.Collection, numbers []int) {
+		if numbers == nil {
+			d.saved(files.SaveResult{Document: doc.Document, Err: files.ErrChanged}, v, 0)
 			return
 		}
-		if read = true; !d.putBack(c, doc.number, doc, v) {
-			d.saved(files.SaveResult{Document: doc.Document, Err: files.ErrChanged}, v, 0)
-		}
+		d.putBack(c, numbers[0], doc, v)
 	})
 }
 
-// putBack writes a game of the library in place of a game of its file, and reports whether that is the game as it was
-// read.
-func (d *documents) putBack(c *files.Collection, number int, doc document, v version) bool {
-	now, err := c.Load(number)
-	was := session.Import(doc.there)
-	if err != nil || !game.Equal(now.Export(), was.Export()) {
-		return false
-	}
+// putBack writes a game of the library in place of a game of its file.
+func (d *documents) putBack(c *files.Collection, number int, doc document, v version) {
 	if name, _, _ := files.ParseSource(v.game.Tags.Get(game.TagSource)); name == files.Base(doc.Path) &&
 		doc.there.Tags.Get(game.TagSource) == "" {
 		v.game.Tags.Set(game.TagSource, "") // where it comes from, which concerns copies
@@ -84,5 +69,4 @@ func (d *documents) putBack(c *files.Collection, number int, doc document, v ver
 	default:
 		d.askPlaceOf(v, doc.Document)
 	}
-	return true
 }

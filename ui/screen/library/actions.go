@@ -74,7 +74,7 @@ func (p *Page) remove() {
 		p.deletePicked()
 	default:
 		games := p.picked()
-		p.library.TakeOut(games)
+		p.library.TakeOut(games, p.filter.Scope == library.InPlace || p.filter.Doubled)
 		p.marked = nil
 		p.Say(locale.Msg(locale.TakenOut, len(games)))
 	}
@@ -87,15 +87,12 @@ func (p *Page) deletePicked() {
 		return
 	}
 	name := p.name(games[0])
-	p.library.Delete(games, func(deleted int, err error) {
-		switch {
-		case err != nil:
+	p.library.Delete(games, func(n int, err error) {
+		if err != nil {
 			p.Say(locale.Msg(locale.GameStays, library.Cause(err)))
-		case deleted == 1:
-			p.Say(locale.Msg(locale.GameDeleted, name))
-		default:
-			p.Say(locale.Msg(locale.GamesDeleted, deleted))
+			return
 		}
+		p.Say(deleted(n, name))
 	})
 	p.marked = nil
 }

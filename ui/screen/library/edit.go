@@ -26,6 +26,12 @@ func (p *Page) editable() *files.Collection {
 	return nil
 }
 
+// placeEditable reports whether the games of a place are listed, which are edited in their files unless these are of
+// another format. A browser cannot write to them.
+func (p *Page) placeEditable() bool {
+	return p.filter.Scope == library.InPlace && p.files != nil && !p.Browser
+}
+
 // inFile returns a function that calls edit for the open file, or says why the file stays as it is.
 func (p *Page) inFile(edit func(*files.Collection)) func() {
 	return p.settled(func() {
@@ -41,7 +47,7 @@ func (p *Page) inFile(edit func(*files.Collection)) func() {
 // edits before have made of the file.
 func (p *Page) settled(do func()) func() {
 	return func() {
-		if p.edits == 0 && p.search.Settled() && len(p.waiting) == 0 {
+		if p.still() && len(p.waiting) == 0 {
 			do()
 			return
 		}
@@ -49,9 +55,15 @@ func (p *Page) settled(do func()) func() {
 	}
 }
 
+// still reports whether the list shows what the edits have made of the files.
+func (p *Page) still() bool {
+	p.rereads = p.rereads && !p.library.Settled()
+	return p.edits == 0 && !p.rereads && p.search.Settled()
+}
+
 // goOn does the next thing that waits for the list.
 func (p *Page) goOn() {
-	if len(p.waiting) > 0 && p.edits == 0 && p.search.Settled() {
+	if len(p.waiting) > 0 && p.still() {
 		do := p.waiting[0]
 		p.waiting = p.waiting[1:]
 		do()
@@ -150,13 +162,16 @@ func (p *Page) take(c *files.Collection) { p.delete(c, p.pickedNumbers(), p.name
 
 // delete takes games out of the file, by number; name is that of a single one.
 func (p *Page) delete(c *files.Collection, picked []int, name string) {
-	from, to := picked[0], picked[len(picked)-1]+1
-	said := locale.Msg(locale.GamesDeleted, len(picked))
-	if len(picked) == 1 {
-		said = locale.Msg(locale.GameDeleted, name)
+	p.edit(c, mergedEdit(picked, false, nil), deleted(len(picked), name),
+		min(picked[0], c.State().Games-len(picked)))
+}
+
+// deleted returns the message that games were deleted; name is that of a single one.
+func deleted(games int, name string) locale.Message {
+	if games == 1 {
+		return locale.Msg(locale.GameDeleted, name)
 	}
-	p.edit(c, files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, picked))}, said,
-		min(from, c.State().Games-len(picked)))
+	return locale.Msg(locale.GamesDeleted, games)
 }
 
 // double writes the picked games once more behind the last of them.
@@ -268,12 +283,18 @@ func (p *Page) openFile() {
 
 // editTools lists the actions on the games of a file that can be edited.
 func (p *Page) editTools() []tool {
-	if p.editable() == nil {
-		return nil
-	}
 	none := p.found.Len() == 0
 	button := func(icon art.IconName, tip locale.Key, key string, off bool) kit.ButtonSpec {
 		return kit.ButtonSpec{Icon: icon, Tooltip: p.Tip(tip, key), Disabled: off}
+	}
+	switch {
+	case p.placeEditable() && !none:
+		return []tool{
+			{"library.cut", p.settled(p.cutPlaces), button(art.IconTrash, locale.CutFromFile, "Ctrl+X", false)},
+			{"library.paste", p.settled(p.pastePlaces), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
+		}
+	case p.editable() == nil:
+		return nil
 	}
 	all := []tool{
 		{"library.new", p.inFile(p.beginGame), button(art.IconNew, locale.NewInFile, "", false)},

@@ -14,30 +14,38 @@ import (
 )
 
 // paste writes the games of the clipboard behind the selected one.
-func (p *Page) paste(c *files.Collection) {
+func (p *Page) paste(c *files.Collection) { p.readClip(p.inserted(c, p.chosen.Number+1)) }
+
+// readClip reads the games of the clipboard.
+func (p *Page) readClip(then func([]files.EditedGame)) {
 	text, err := p.clip.Read()
 	if err != nil {
 		p.Say(page.ClipboardProblem(err))
 		return
 	}
-	p.insert(c, p.chosen.Number+1, "", func() (io.ReadCloser, error) {
-		return io.NopCloser(strings.NewReader(text)), nil
-	})
+	p.read("", func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }, then)
 }
 
 // join asks for a file and writes its games behind those of the open one.
 func (p *Page) join(c *files.Collection) {
 	q := files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true}
 	p.files.Choose(q, func(path string) {
-		p.insert(c, c.State().Games+1, path, func() (io.ReadCloser, error) {
+		p.read(path, func() (io.ReadCloser, error) {
 			file, _, err := p.files.System().Open(path)
 			return file, err
-		})
+		}, p.inserted(c, c.State().Games+1))
 	})
 }
 
-// insert writes the games of a text or a file into the open file, from number at on.
-func (p *Page) insert(c *files.Collection, at int, path string, open func() (io.ReadCloser, error)) {
+// inserted returns a function that writes games into the open file, from number at on.
+func (p *Page) inserted(c *files.Collection, at int) func([]files.EditedGame) {
+	return func(games []files.EditedGame) {
+		p.edit(c, files.Edit{From: at, To: at, Games: games}, locale.Msg(locale.GamesAdded, len(games)), at)
+	}
+}
+
+// read reads the games of a text or a file.
+func (p *Page) read(path string, open func() (io.ReadCloser, error), then func([]files.EditedGame)) {
 	p.edits++
 	p.files.Do(func() func() {
 		var games []files.EditedGame
@@ -55,7 +63,7 @@ func (p *Page) insert(c *files.Collection, at int, path string, open func() (io.
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return
 			}
-			p.edit(c, files.Edit{From: at, To: at, Games: games}, locale.Msg(locale.GamesAdded, len(games)), at)
+			then(games)
 		}
 	})
 }

@@ -26,6 +26,14 @@ func (p *Page) keys(u *kit.UI) {
 	if p.filter.Scope == library.Opened {
 		p.fileKeys(u)
 	}
+	if p.placeEditable() {
+		switch {
+		case u.Shortcut('X', kit.Ctrl):
+			p.onGames(p.settled(p.cutPlaces))()
+		case u.Shortcut('V', kit.Ctrl):
+			p.onGames(p.settled(p.pastePlaces))()
+		}
+	}
 	for _, k := range []struct {
 		key  kit.Key
 		mods kit.Mods

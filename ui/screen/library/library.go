@@ -99,6 +99,7 @@ type Page struct {
 	saving  *saving // nil: nothing is being written
 	lacks   lacks
 	edits   int      // of files that are under way
+	rereads bool     // files of places that were edited are being read again
 	waiting []func() // for the list as they make it
 	closed  bool
 }
@@ -363,9 +364,6 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 		p.begin()
 	}
 }
-
-// setUp opens the editor with the position searched for. It leads back here.
-func (p *Page) setUp() { p.OpenAbove(page.Editor, page.Data{FEN: p.fen}) }
 
 // Tick implements page.Workplace.
 func (p *Page) Tick() {

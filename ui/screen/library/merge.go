@@ -17,35 +17,36 @@ func (p *Page) turnDoubled() {
 }
 
 // mergeGroup makes one game of the selected one, which keeps its facts, and the others of its group, the marked ones if
-// there are any. Games of a place belong to files of their own.
+// there are any. The others go from their files.
 func (p *Page) mergeGroup() {
-	if p.filter.Scope != library.Opened {
-		p.Say(locale.Msg(locale.MergeInFile))
+	if p.filter.Scope == library.Opened {
+		p.inFile(func(*files.Collection) { p.merge() })()
 		return
 	}
-	p.inFile(p.merge)()
+	p.settled(p.merge)()
 }
 
-func (p *Page) merge(c *files.Collection) {
+func (p *Page) merge() {
 	first, to := p.found.Group(p.at)
-	indexes, numbers := []int{p.at}, []int(nil)
-	faulty := p.chosen.Faulty
+	indexes, games := []int{p.at}, []library.Game{p.chosen}
 	for i := first; i < to; i++ {
 		g := p.found.Game(i)
 		if _, marked := p.marked[g.ID()]; i != p.at && (marked || len(p.marked) == 0) {
-			indexes, numbers = append(indexes, i), append(numbers, g.Number)
-			faulty = faulty || g.Faulty
+			indexes, games = append(indexes, i), append(games, g)
 		}
 	}
 	switch {
-	case len(numbers) == 0:
+	case len(games) < 2:
 		p.Say(locale.Msg(locale.MergeNone))
 		return
-	case faulty: // the parts that could not be read would be lost
+	case slices.ContainsFunc(games, func(g library.Game) bool { return g.Own }):
+		p.Say(locale.Msg(locale.MergeInFile))
+		return
+	case slices.ContainsFunc(games, func(g library.Game) bool { return g.Faulty }): // those parts would be lost
 		p.Say(locale.Msg(locale.PartUnread))
 		return
 	}
-	kept, found, names := p.chosen.Number, p.found, p.NamesOfOwn(locale.ComputerLevel)
+	found, names := p.found, p.NamesOfOwn(locale.ComputerLevel)
 	p.edits++
 	p.files.Do(func() func() {
 		merged, err := mergedGame(found, indexes, names)
@@ -55,17 +56,37 @@ func (p *Page) merge(c *files.Collection) {
 				p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
 				return
 			}
-			from, to := min(kept, slices.Min(numbers)), max(kept, slices.Max(numbers))+1
-			e := files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, numbers))}
-			for i := range e.Games {
-				if e.Games[i].Number == kept {
-					e.Games[i].Game = merged
-				}
-			}
 			p.marked = nil
-			p.edit(c, e, locale.Msg(locale.GamesMerged, len(indexes)), 0)
+			said := locale.Msg(locale.GamesMerged, len(games))
+			if c := p.editable(); c != nil {
+				var numbers []int
+				for _, g := range games {
+					numbers = append(numbers, g.Number)
+				}
+				p.edit(c, mergedEdit(numbers, true, merged), said, 0)
+				return
+			}
+			p.editPlaces(games, false, func(path string, numbers []int) files.Edit {
+				return mergedEdit(numbers, path == games[0].File, merged)
+			}, said)
 		}
 	})
+}
+
+// mergedEdit returns the edit that takes games out of a file but for the first one if that is kept, as merged unless
+// that is nil.
+func mergedEdit(numbers []int, kept bool, merged *game.Game) files.Edit {
+	from, to := slices.Min(numbers), slices.Max(numbers)+1
+	if !kept {
+		return files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, numbers))}
+	}
+	e := files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, numbers[1:]))}
+	for i := range e.Games {
+		if e.Games[i].Number == numbers[0] {
+			e.Games[i].Game = merged
+		}
+	}
+	return e
 }
 
 // mergedGame returns the first of some games with what the others have besides, or nil if they have nothing.

@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -37,6 +38,9 @@ func (p *Page) declareSearch(u *kit.UI, r draw.Rect) {
 	}
 	p.filterButton(u, button)
 }
+
+// setUp opens the editor with the position searched for. It leads back here.
+func (p *Page) setUp() { p.OpenAbove(page.Editor, page.Data{FEN: p.fen}) }
 
 // cutFilter cuts the place of the button for further conditions from that of the search field.
 func (p *Page) cutFilter(u *kit.UI, r *draw.Rect) draw.Rect {

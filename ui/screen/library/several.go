@@ -1,0 +1,135 @@
+package library
+
+import (
+	"chuhe/ui/files"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+)
+
+// An editedFile is a file of a place that is open for an edit.
+type editedFile struct {
+	*files.Collection
+	edit files.Edit
+}
+
+// editPlaces edits games of places in their files as one step, which Ctrl+Z takes back. edit returns the edit of a
+// file, in which the games of the list have these numbers, in their order. If one of the files cannot be edited, all
+// stay as they are. behind means that games are added behind these, for which the whole file must be known.
+func (p *Page) editPlaces(games []library.Game, behind bool, edit func(path string, numbers []int) files.Edit,
+	said locale.Message) {
+	var paths []string
+	listed := map[string][]files.ListedGame{}
+	p.edits++
+	p.files.Do(func() func() {
+		for _, g := range games {
+			if listed[g.File] == nil {
+				paths = append(paths, g.File)
+			}
+			game := files.ListedGame{Number: g.Number,
+				Is: func(c *files.Collection, number int) bool { return c.Has(number, g.Head) }}
+			if !behind {
+				game.From, game.To = g.Span()
+			}
+			listed[g.File] = append(listed[g.File], game)
+		}
+		return func() { p.openPlaces(paths, listed, nil, edit, said) }
+	})
+}
+
+// openPlaces opens the files one after another, and then edits all.
+func (p *Page) openPlaces(paths []string, listed map[string][]files.ListedGame, open []editedFile,
+	edit func(path string, numbers []int) files.Edit, said locale.Message) {
+	if len(open) == len(paths) {
+		p.writePlaces(open, nil, said)
+		return
+	}
+	path := paths[len(open)]
+	if !files.Absolute(path) { // a copy in the program's folder
+		p.notWritten(path, files.ErrFixed)
+		return
+	}
+	p.files.OpenListed(path, listed[path], func(c *files.Collection, numbers []int) {
+		switch {
+		case !c.Editable():
+			p.notWritten(path, files.ErrFixed)
+		case numbers == nil:
+			p.notWritten(path, files.ErrChanged)
+		default:
+			p.openPlaces(paths, listed, append(open, editedFile{c, edit(path, numbers)}), edit, said)
+		}
+	})
+}
+
+// writePlaces writes files one after another. If one cannot be written, those before are written back.
+func (p *Page) writePlaces(open []editedFile, done []*files.Collection, said locale.Message) {
+	if len(open) == 0 {
+		p.edits--
+		p.Say(said)
+		p.marked = nil
+		p.library.Did(func(then func(error)) { p.writeBack(done, then) })
+		return
+	}
+	p.files.Edit(open[0].Collection, open[0].edit, func(e files.Edited, err error) {
+		if err != nil {
+			p.writeBack(done, func(error) { p.notWritten(e.Path(), err) })
+			return
+		}
+		p.reread(e.Path())
+		p.writePlaces(open[1:], append(done, e.Collection), said)
+	})
+}
+
+// writeBack takes the last edit of files back.
+func (p *Page) writeBack(done []*files.Collection, then func(error)) {
+	if len(done) == 0 {
+		then(nil)
+		return
+	}
+	last := len(done) - 1
+	p.files.UndoEdit(done[last], func(e files.Edited, err error) {
+		if err != nil {
+			then(err)
+			return
+		}
+		p.reread(e.Path())
+		p.writeBack(done[:last], then)
+	})
+}
+
+// reread has the library read a file that was edited; edits wait until its list shows them.
+func (p *Page) reread(path string) {
+	p.library.Changed(path)
+	p.rereads = true
+}
+
+// notWritten says why files of places stay as they are.
+func (p *Page) notWritten(path string, err error) {
+	p.edits--
+	p.waiting = nil
+	said := locale.Msg(locale.FileNotEdited, files.Base(path), files.Cause(err))
+	if err == files.ErrFixed {
+		said = locale.Msg(locale.FileFixed, files.Base(path))
+	}
+	p.Say(said)
+}
+
+// cutPlaces copies the picked games of a place and takes them out of their files.
+func (p *Page) cutPlaces() {
+	games := p.picked()
+	said := deleted(len(games), p.name(games[0]))
+	p.copyAll(func() {
+		p.editPlaces(games, false, func(_ string, numbers []int) files.Edit {
+			return mergedEdit(numbers, false, nil)
+		}, said)
+	})
+}
+
+// pastePlaces writes the games of the clipboard behind the selected one in its file.
+func (p *Page) pastePlaces() {
+	at := p.chosen
+	p.readClip(func(games []files.EditedGame) {
+		p.editPlaces([]library.Game{at}, true, func(_ string, numbers []int) files.Edit {
+			return files.Edit{From: numbers[0] + 1, To: numbers[0] + 1, Games: games}
+		}, locale.Msg(locale.GamesAdded, len(games)))
+	})
+}

@@ -1,0 +1,127 @@
+package library_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/screentest"
+)
+
+const twoFiles = filestest.Home + "/two"
+
+// placed returns a game as it stands in a PGN file.
+func placed(red, date, comment string) string {
+	return fmt.Sprintf("[Game \"Chinese Chess\"]\n[Red \"%s\"]\n[Black \"吕钦\"]\n[Date \"%s\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马８进７ {_%s} 1-0\n\n", red, date, comment)
+}
+
+// opensTwo opens a library with a folder of a file with three games, one with two, and one of another format, of which
+// the list has the latest game first.
+func opensTwo(t *testing.T) (d *screentest.Driver, one, two []string) {
+	t.Helper()
+	one = []string{placed("王嘉良", "2001.01.01", "A"), placed("胡荣华", "2005.01.01", "B"), placed("柳大华", "2002.01.01", "C")}
+	two = []string{placed("胡荣华", "2005.01.01", "D"), placed("李来群", "2003.01.01", "E")}
+	d = screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Disk.Put(twoFiles+"/1.pgn", strings.Join(one, ""))
+	d.Disk.Put(twoFiles+"/2.pgn", strings.Join(two, ""))
+	d.Disk.Put(twoFiles+"/3.dhtmlxq", "[DhtmlXQ]\n[DhtmlXQ_red]八[/DhtmlXQ_red]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]")
+	d.Library.Add(twoFiles, nil)
+	d.OpenLibrary()
+	d.Click("library.place.0")
+	d.WaitForLibrary()
+	d.Focus("library.list")
+	return d, one, two
+}
+
+// wantTwo checks the content of both files and the number of games listed.
+func wantTwo(d *screentest.Driver, what string, one, two []string, games int) {
+	d.T.Helper()
+	d.WaitForFiles()
+	d.WaitForLibrary()
+	for i, games := range [][]string{one, two} {
+		if got, _ := d.Disk.Content(fmt.Sprintf("%s/%d.pgn", twoFiles, i+1)); got != strings.Join(games, "") {
+			d.T.Errorf("%s: file %d is\n%s\nwant\n%s", what, i+1, got, strings.Join(games, ""))
+		}
+	}
+	d.WaitFor(what+" in the list", func() bool { return d.Sees(locale.English.T(locale.GamesCount, games)) })
+}
+
+// A folder is edited as one place: its games are cut and pasted between its files, and Ctrl+Z takes each step back. A
+// file of another format stays as it is.
+func TestMoveGamesBetweenFiles(t *testing.T) {
+	t.Parallel()
+	d, one, two := opensTwo(t)
+	wantTwo(d, "before", one, two, 6)
+	search(d, "柳大华")
+	d.Key('X', kit.Ctrl)
+	wantTwo(d, "cut", one[:2], two, 0)
+	search(d, "李来群")
+	d.Key('V', kit.Ctrl)
+	d.WaitForFiles()
+	moved := strings.TrimSuffix(one[2], "\n\n")
+	wantTwo(d, "pasted", one[:2], append(two[:2:2], moved), 1)
+	search(d, "")
+	wantTwo(d, "moved", one[:2], append(two[:2:2], moved), 6)
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "pasting undone", one[:2], two, 5)
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "cutting undone", one, two, 6)
+
+	d.Key(kit.KeySpace, 0) // a game of each PGN file, and the other
+	search(d, "八")
+	d.Key(kit.KeySpace, 0)
+	d.Key('X', kit.Ctrl)
+	wantTwo(d, "with a file of another format", one, two, 1)
+	if said, _ := d.Window.Said(); said.Key != locale.FileFixed {
+		t.Errorf("%v is said", said)
+	}
+}
+
+// Another program that edits one of the files keeps all as they are.
+func TestCutBesideAnotherProgram(t *testing.T) {
+	t.Parallel()
+	d, one, two := opensTwo(t)
+	search(d, "2005")
+	d.Key(kit.KeySpace, 0)
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeySpace, 0)
+	d.Disk.Put(twoFiles+"/2.pgn", two[1])
+	d.Key('X', kit.Ctrl)
+	d.WaitForFiles()
+	if said, _ := d.Window.Said(); said.Key != locale.FileNotEdited {
+		t.Errorf("%v is said", said)
+	}
+	d.Library.Rescan()
+	wantTwo(d, "not cut", one, two[1:], 1)
+}
+
+// Games that may be the same are merged across files: the selected one keeps its place and its facts, the other goes
+// from its file, and Ctrl+Z brings both back.
+func TestMergeGamesOfPlaces(t *testing.T) {
+	t.Parallel()
+	d, one, two := opensTwo(t)
+	d.Click("library.doubled")
+	wantTwo(d, "doubled", one, two, 2)
+	d.Click("library.merge")
+	d.WaitForFiles()
+	if !d.Sees("Merged 2 games into one; Ctrl+Z undoes it.") {
+		t.Fatalf("it is not said:\n%s", d.Sentences())
+	}
+	first, _ := d.Disk.Content(twoFiles + "/1.pgn")
+	second, _ := d.Disk.Content(twoFiles + "/2.pgn")
+	both := first + second
+	for _, comment := range []string{"A", "B", "C", "D", "E"} {
+		if strings.Count(both, "_"+comment) != 1 {
+			t.Errorf("comment %s is not there once:\n%s", comment, both)
+		}
+	}
+	if strings.Count(both, game.TagDate) != 4 {
+		t.Errorf("the files are\n%s", both)
+	}
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "undone", one, two, 2)
+}
