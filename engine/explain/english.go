@@ -39,6 +39,8 @@ func (r Reason) String() string {
 		return fmt.Sprintf("%s attacks the palace with %d pieces, not %d", side, r.Here, r.There)
 	case Behind:
 		return fmt.Sprintf("%s has developed %d pieces, not %d", side, r.Here, r.There)
+	case GivenUp:
+		return fmt.Sprintf("gives %v up to the %v", r.At, r.Piece.Kind())
 	case Leads:
 		return fmt.Sprintf("leads to %v", r.Line)
 	}

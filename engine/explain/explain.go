@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/tactics"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -35,6 +36,7 @@ const (
 	ShutIn          // Piece has fewer moves, likewise
 	Palace          // more enemy pieces attack the palace, likewise
 	Behind          // fewer pieces are developed, likewise
+	GivenUp         // the moved piece no longer guards the point At, where Piece goes by the move
 	Leads           // the line proves nothing; What describes its last move
 )
 
@@ -48,6 +50,7 @@ const (
 	Unguarded       // the moved piece protected Piece before
 	Opened          // the moved piece made way for the attack
 	Ignored         // the threat existed before, and the move does nothing against it
+	Unmet           // likewise, and the better move meets it: a defence missed
 )
 
 // A Reason explains why a move is bad, by a line that proves it: the opponent's reply to the move, or the mover's
@@ -65,6 +68,7 @@ type Reason struct {
 	Piece      xiangqi.Piece
 	At         xiangqi.Square
 	Won, Given []xiangqi.Piece
+	Falls      int // the ply of the line, from 0, at which Piece is taken
 	// Targets are the pieces that a Fork attacks, the more valuable first; they include the king if the move gives
 	// check.
 	Targets [2]xiangqi.Piece
@@ -110,11 +114,20 @@ func Bad(p *xiangqi.Position, v Move) Reason {
 		at = p
 	} else {
 		r.Cause = r.cause(p, after, v.Move)
+		if r.Cause == Ignored && len(v.Best) > 0 && v.Best[0] != v.Move && r.met(play(p, v.Best[:1])) {
+			r.Cause = Unmet
+		}
 	}
 	if r.What.Deed == NoDeed {
 		r.What = PurposeOf(at, r.Line[0])
 	}
 	return r
+}
+
+// Punished returns the reason why a move in p is bad by the opponent's line against it alone, with its score for the
+// opponent: nothing in it reveals a better move.
+func Punished(p *xiangqi.Position, m xiangqi.Move, reply []xiangqi.Move, score think.Score) Reason {
+	return Bad(p, Move{Move: m, Before: max(-score, 0), After: -score, Reply: reply})
 }
 
 func (v *Move) bad(p, after *xiangqi.Position) Reason {
@@ -148,7 +161,7 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	if won.Kind == None {
 		size = 0
 	}
-	if size >= telling && 2*size >= v.cost() {
+	if size >= telling && 2*size >= v.cost() || size >= considerable {
 		return won
 	}
 	if r := attack(after, v.Reply, v.After); r.Kind != None {
@@ -159,6 +172,9 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 		return r
 	}
 	if r := v.quiet(p, after); r.Kind != None {
+		return r
+	}
+	if r := v.givenUp(p, after); r.Kind != None {
 		return r
 	}
 	if size >= telling {
@@ -267,4 +283,12 @@ func (r *Reason) ignored(p *xiangqi.Position) bool {
 	return e.won >= telling && slices.ContainsFunc(e.captures, func(c capture) bool {
 		return c.home == r.At && c.piece == r.Piece
 	})
+}
+
+// met reports whether the threat of the line is gone in p: it does not mate, or its first move wins nothing at once.
+func (r *Reason) met(p *xiangqi.Position) bool {
+	if r.Kind == Mate {
+		return !mates(p, r.Line)
+	}
+	return p.WhyIllegal(r.Line[0]) != xiangqi.LegalMove || tactics.Exchange(p, r.Line[0]) < telling
 }

@@ -73,12 +73,5 @@ func losesAtOnce(p *xiangqi.Position, m xiangqi.Move) bool {
 	if retake(after)-taken >= considerable {
 		return true
 	}
-	return slices.ContainsFunc(after.Moves(), func(reply xiangqi.Move) bool {
-		if !after.GivesCheck(reply) {
-			return false
-		}
-		after.MakeMove(reply)
-		defer after.UnmakeMove()
-		return !after.HasLegalMove()
-	})
+	return mateInOne(after)
 }

@@ -195,7 +195,7 @@ func gain(p *xiangqi.Position, line []xiangqi.Move, e effect, captures []capture
 	if total(r.Won)-total(given) < telling {
 		return Reason{}
 	}
-	r.Line, r.Piece, r.At = line[:e.plies], won[0].piece, won[0].home
+	r.Line, r.Piece, r.At, r.Falls = line[:e.plies], won[0].piece, won[0].home, won[0].ply
 	r.motif(p, won[0])
 	return r
 }

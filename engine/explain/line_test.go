@@ -173,6 +173,7 @@ func TestReasonTexts(t *testing.T) {
 		"the red horse has 1 moves, not 5":              {Kind: ShutIn, Piece: horse, Here: 1, There: 5},
 		"black attacks the palace with 3 pieces, not 1": {Kind: Palace, Piece: rook, Here: 3, There: 1},
 		"red has developed 1 pieces, not 2":             {Kind: Behind, Piece: horse, Here: 1, There: 2},
+		"gives d5 up to the horse":                      {Kind: GivenUp, Piece: horse, At: movetest.Move(t, "d5e5").From()},
 		"leads to [h2e2]":                               {Kind: Leads, Line: movetest.Moves(t, "h2e2")},
 	} {
 		if got := r.String(); got != want {

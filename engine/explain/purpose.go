@@ -14,16 +14,21 @@ type Deed uint8
 const (
 	NoDeed  Deed = iota
 	Take         // takes Piece
+	Swap         // takes Piece, and is retaken without a gain for either side
 	Parry        // answers a check
 	Check        // gives check
+	Menace       // threatens mate by the next move
 	Escape       // moves the attacked Piece to safety
 	Protect      // saves another attacked Piece
 	Hit          // attacks Piece
+	Threat       // threatens to win Piece with another piece
 	Guard        // moves the king, an advisor or an elephant
 	Middle       // moves a cannon to the middle file
 	Advance      // moves a soldier forward beyond the river
 	Develop      // moves a chariot or a horse from the back rank
 	Open         // moves the soldier in front of a horse
+	River        // posts a chariot, cannon or horse on the bank of the river
+	File         // moves a chariot to a file without soldiers of its side
 	Forward
 	Back
 	Shift // moves sideways
@@ -43,11 +48,19 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	moved := p.PieceAt(m.From())
 	switch taken := p.PieceAt(m.To()); {
 	case taken != xiangqi.NoPiece:
+		if won := tactics.Exchange(p, m); won > -telling && won < telling {
+			return Purpose{Swap, taken, m.To()}
+		}
 		return Purpose{Take, taken, m.To()}
 	case p.InCheck():
 		return Purpose{Parry, moved, m.To()}
 	case after.InCheck():
 		return Purpose{Check, moved, m.To()}
+	}
+	next := after.Clone()
+	next.MakeNullMove()
+	if mateInOne(next) && !mateInOne(p) {
+		return Purpose{Menace, moved, m.To()}
 	}
 	if at := rescued(p, after, m); at == m.To() {
 		return Purpose{Escape, moved, at}
@@ -57,7 +70,10 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	if at := hit(p, after, m); at != xiangqi.NoSquare {
 		return Purpose{Hit, after.PieceAt(at), at}
 	}
-	return Purpose{position(moved, m), moved, m.To()}
+	if at := dearest(next, losing(next), losing(p)); at != xiangqi.NoSquare {
+		return Purpose{Threat, next.PieceAt(at), at}
+	}
+	return Purpose{position(after, moved, m), moved, m.To()}
 }
 
 // rescued returns the point of the most valuable piece that was threatened in p and no longer is after the move, or
@@ -65,18 +81,38 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 func rescued(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
 	passed := p.Clone()
 	passed.MakeNullMove()
-	before, now := losing(passed), losing(after)
-	best := xiangqi.NoSquare
-	for _, at := range before {
+	before := losing(passed)
+	for i, at := range before {
 		if at == m.From() {
-			at = m.To()
+			before[i] = m.To()
 		}
-		if !slices.Contains(now, at) &&
-			(best == xiangqi.NoSquare || worth(after.PieceAt(at)) > worth(after.PieceAt(best))) {
+	}
+	return dearest(after, before, losing(after))
+}
+
+// dearest returns the point with the most valuable piece among those that are not among others, or NoSquare.
+func dearest(p *xiangqi.Position, points, others []xiangqi.Square) xiangqi.Square {
+	best := xiangqi.NoSquare
+	for _, at := range points {
+		if !slices.Contains(others, at) &&
+			(best == xiangqi.NoSquare || worth(p.PieceAt(at)) > worth(p.PieceAt(best))) {
 			best = at
 		}
 	}
 	return best
+}
+
+// mateInOne reports whether a legal move gives check and mates.
+func mateInOne(p *xiangqi.Position) bool {
+	p = p.Clone()
+	return slices.ContainsFunc(p.Moves(), func(m xiangqi.Move) bool {
+		if !p.GivesCheck(m) {
+			return false
+		}
+		p.MakeMove(m)
+		defer p.UnmakeMove()
+		return !p.HasLegalMove()
+	})
 }
 
 // losing returns the points where the side to move in p wins more than a soldier by captures.
@@ -102,8 +138,8 @@ func hit(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
 	return xiangqi.NoSquare
 }
 
-// position returns the Deed of a quiet move by its direction.
-func position(piece xiangqi.Piece, m xiangqi.Move) Deed {
+// position returns the Deed of a quiet move by its place and direction; after is the position after it.
+func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed {
 	from, to := m.From(), m.To()
 	if piece.Side() == xiangqi.Black {
 		from, to = from.Rotate(), to.Rotate()
@@ -120,10 +156,22 @@ func position(piece xiangqi.Piece, m xiangqi.Move) Deed {
 		return Develop
 	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6):
 		return Open // where the horses come out
+	case kind != xiangqi.Soldier && atRiver(to) && !atRiver(from):
+		return River
+	case kind == xiangqi.Chariot && from.File() != to.File() && open(after, m.To().File(), piece.Side()):
+		return File
 	case forward > 0:
 		return Forward
 	case forward < 0:
 		return Back
 	}
 	return Shift
+}
+
+// atRiver reports whether a point is on a bank of the river.
+func atRiver(sq xiangqi.Square) bool { return sq.Rank() == 4 || sq.Rank() == 5 }
+
+// open reports whether a side has no soldier on a file.
+func open(p *xiangqi.Position, file int, side xiangqi.Side) bool {
+	return !slices.ContainsFunc(of(p, side, xiangqi.Soldier), func(sq xiangqi.Square) bool { return sq.File() == file })
 }

@@ -26,7 +26,7 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 		if gain := judged(there, side) - judged(here, side); gain <= 0 || 2*gain < v.cost() {
 			continue
 		}
-		if r := compare(here, there, side); r.Kind != None {
+		if r := compare(here, there, side); r.Kind != None && (r.Kind <= Crossed || even(here, there)) {
 			r.Line = v.Reply[:n]
 			return r
 		}
@@ -37,20 +37,13 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 // leads returns a line that proves nothing, to its first capture, threat or check by the side that profits: the
 // opponent after the move, or the mover in the better line.
 func (v *Move) leads(p, after *xiangqi.Position) Reason {
-	for _, missed := range []bool{false, true} {
-		at, line := after, v.Reply
-		if missed {
-			at, line = p, v.Best
-		}
-		at = at.Clone()
-		for i, m := range line[:min(len(line), quietEnd)] {
-			if what := PurposeOf(at, m); i%2 == 0 && what.Forces() && !retakes(at, m) {
-				return Reason{Kind: Leads, Missed: missed, Line: line[:i+1], What: what}
-			}
-			at.MakeMove(m)
-		}
-	}
+	reply, best := forcing(after, v.Reply), forcing(p, v.Best)
 	switch {
+	case len(reply.Line) > 0 && (len(best.Line) == 0 || len(reply.Line) <= len(best.Line)):
+		return reply
+	case len(best.Line) > 0:
+		best.Missed = true
+		return best
 	case len(v.Reply) > 0:
 		return Reason{Kind: Leads, Line: v.Reply[:1]}
 	case len(v.Best) > 0:
@@ -59,8 +52,61 @@ func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	return Reason{}
 }
 
-// Forces reports whether a move for this purpose takes something, attacks something or gives check.
-func (w Purpose) Forces() bool { return w.Deed == Take || w.Deed == Check || w.Deed == Hit }
+// forcing returns a line that begins in p, to its first forcing move by the side that moves first.
+func forcing(p *xiangqi.Position, line []xiangqi.Move) Reason {
+	p = p.Clone()
+	for i, m := range line[:min(len(line), quietEnd)] {
+		if i%2 == 0 && !retakes(p, m) {
+			if what := PurposeOf(p, m); what.Forces() {
+				return Reason{Kind: Leads, Line: line[:i+1], What: what}
+			}
+		}
+		p.MakeMove(m)
+	}
+	return Reason{}
+}
+
+// even reports whether there are the same chariots, cannons and horses in two positions.
+func even(p, q *xiangqi.Position) bool {
+	for _, kind := range []xiangqi.Kind{xiangqi.Horse, xiangqi.Chariot, xiangqi.Cannon} {
+		for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+			if piece := xiangqi.NewPiece(side, kind); p.Count(piece) != q.Count(piece) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Forces reports whether a move for this purpose takes or attacks something, gives check, or threatens mate.
+func (w Purpose) Forces() bool {
+	return slices.Contains([]Deed{Take, Swap, Check, Menace, Hit, Threat}, w.Deed)
+}
+
+// givenUp returns the reason if an enemy piece goes to an empty point on the bank of the river, or on the file left,
+// that the moved piece guarded and nothing guards now.
+func (v *Move) givenUp(p, after *xiangqi.Position) Reason {
+	const soon = 5 // plies
+	by := v.Move.From()
+	at := after.Clone()
+	for i, m := range v.Reply[:min(len(v.Reply), soon)] {
+		to, piece := m.To(), at.PieceAt(m.From())
+		empty := at.PieceAt(to) == xiangqi.NoPiece
+		at.MakeMove(m)
+		guarded := i == 0 && protected(p, m, by) ||
+			p.PieceAt(by).Kind() != xiangqi.Cannon && p.WhyIllegal(xiangqi.NewMove(by, to)) == xiangqi.LegalMove
+		if i%2 == 0 && empty && guarded && len(onto(at, to)) == 0 &&
+			(atRiver(to) || to.File() == by.File() && by.File() != v.Move.To().File()) {
+			return Reason{Kind: GivenUp, Line: v.Reply[:i+1], Piece: piece, At: to}
+		}
+	}
+	return Reason{}
+}
+
+// onto returns the legal moves to a point.
+func onto(p *xiangqi.Position, to xiangqi.Square) []xiangqi.Move {
+	return slices.DeleteFunc(slices.Clone(p.Moves()), func(m xiangqi.Move) bool { return m.To() != to })
+}
 
 // retakes reports whether a move takes the piece that has just taken another one.
 func retakes(p *xiangqi.Position, m xiangqi.Move) bool {

@@ -147,7 +147,12 @@ const (
 	PlanOpen         Key = "给马让路|給馬讓路|opens the way for the horse|mở đường cho Mã"
 	PlanForward      Key = "让%s前进|讓%s前進|moves the %s forward|đưa %s lên trước"
 	PlanBack         Key = "把%s撤回来|把%s撤回來|pulls the %s back|lui %s về sau"
-	PlanFile         Key = "把%s调到%s|把%s調到%s|moves the %s to %s|đưa %s sang %s" // piece, file
+	PlanSwap         Key = "兑掉%s|兌掉%s|trades for the %s|đổi lấy %s"
+	PlanThreat       Key = "要吃%s|要吃%s|threatens the %s|dọa ăn %s"
+	PlanMenace       Key = "要成杀|要成殺|threatens mate|dọa chiếu bí"
+	PlanRiver        Key = "让%s占住河口|讓%s佔住河口|posts the %s on the bank of the river|đưa %s ra bờ sông"
+	PlanLine         Key = "让%s占住%s|讓%s佔住%s|moves the %s to the open %s|đưa %s chiếm %s" // piece, file
+	PlanFile         Key = "把%s调到%s|把%s調到%s|moves the %s to %s|đưa %s sang %s"           // piece, file
 	HintNotNow       Key = "暂时不能提示|暫時不能提示|No hint is available now.|Lúc này không gợi ý được"
 	LevelChanged     Key = "%s改为%s级（%s）|%s改為%s級（%s）|%s now plays at level %s (%s).|%s nay đánh ở cấp %s (%s)"
 	TakenOver        Key = "你已接手%s|你已接手%s|You now play %s.|Nay bạn cầm %s"

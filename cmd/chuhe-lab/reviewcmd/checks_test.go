@@ -202,6 +202,12 @@ func motif(ctx context.Context, p *xiangqi.Position, board, before *reference.Bo
 	case explain.Overloaded:
 		retakes := r.Line[1].To() == r.Line[0].To() && r.Line[2].To() == r.At
 		return claim(retakes, "nothing is drawn away")
+	case explain.GivenUp:
+		_ = play(board, r.Line)
+		at := r.At.String()
+		guarded := slices.ContainsFunc(onto(with(before, at, letter(r.Piece)), at), func(m string) bool { return m[:2] == v.Move.From().String() })
+		return errors.Join(claim(guarded, "the moved piece did not guard %s", at), claim(pieceAt(board, at) == letter(r.Piece), "no %c goes to %s", letter(r.Piece), at),
+			claim(len(onto(board, at)) == 0, "%s is still guarded", at))
 	case explain.Leads:
 		last := len(r.Line) - 1
 		_ = play(board, r.Line[:last])
@@ -260,6 +266,41 @@ func turned(board *reference.Board, red bool) *reference.Board {
 		panic(err)
 	}
 	return b
+}
+
+// with returns the board with a piece put on an empty point.
+func with(board *reference.Board, point string, letter rune) *reference.Board {
+	var fen strings.Builder
+	for rank := '9'; rank >= '0'; rank-- {
+		for file := 'a'; file <= 'i'; file++ {
+			c := pieceAt(board, string([]rune{file, rank}))
+			if string([]rune{file, rank}) == point {
+				c = letter
+			}
+			if c == 0 {
+				c = '1'
+			}
+			fen.WriteRune(c)
+		}
+		if rank > '0' {
+			fen.WriteByte('/')
+		}
+	}
+	_, rest, _ := strings.Cut(board.String(), " ")
+	b, err := reference.ParseFEN(fen.String() + " " + rest)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// mateNext reports whether the side to move has a move that mates.
+func mateNext(board *reference.Board) bool {
+	return slices.ContainsFunc(board.Legal(), func(m string) bool {
+		next := again(board)
+		_ = next.Play(m)
+		return next.InCheck(next.RedToMove()) && len(next.Legal()) == 0
+	})
 }
 
 // onto returns the legal moves onto a point.
@@ -347,6 +388,17 @@ func caused(before, after *reference.Board, v *review.Ply) error {
 		return claim(first[2:4] == v.Move.To().String() && r.At == v.Move.To(), "%s does not take the moved piece", first)
 	case explain.Opened:
 		return claim(!could && slices.Contains(after.Legal(), first), "%s was possible before", first)
+	case explain.Unmet:
+		met := again(before)
+		if err := met.Play(v.Best[0].String()); err != nil {
+			return err
+		}
+		works := slices.Contains(met.Legal(), first) && exchange(met, first) >= 0.8
+		if r.Kind == explain.Mate {
+			end := again(met)
+			works = play(end, r.Line) == nil && len(end.Legal()) == 0
+		}
+		return errors.Join(claim(could, "%s was no threat", first), claim(!works, "%v does not meet it", v.Best[0]))
 	case explain.Ignored:
 		return claim(could, "%s was no threat", first)
 	}
@@ -368,6 +420,24 @@ func purpose(board *reference.Board, move string, w explain.Purpose) error {
 	}
 	to := w.To.String()
 	switch w.Deed {
+	case explain.Swap:
+		err := purpose(board, move, explain.Purpose{Deed: explain.Take, Piece: w.Piece, To: w.To})
+		return errors.Join(err, claim(len(onto(next, to)) > 0, "nothing retakes after %s", move),
+			claim(math.Abs(exchange(board, move)) < 0.8, "%s is no fair trade", move))
+	case explain.Menace:
+		return claim(mateNext(turned(next, red)) && !mateNext(board), "%s threatens no mate", move)
+	case explain.Threat:
+		return claim(wins(next, red, to) > 0.9 && wins(board, red, to) <= 1, "%s does not threaten the %c", move, letter(w.Piece))
+	case explain.River:
+		return claim(strings.Contains("45", to[1:]) && !strings.Contains("45", move[1:2]), "%s is not at the river", to)
+	case explain.File:
+		soldier := map[bool]rune{true: 'P', false: 'p'}[red]
+		for rank := '0'; rank <= '9'; rank++ {
+			if pieceAt(next, to[:1]+string(rank)) == soldier {
+				return fmt.Errorf("file %c is not open", to[0])
+			}
+		}
+		return claim(move[0] != to[0], "%s stays on its file", move)
 	case explain.Take:
 		return claim(pieceAt(board, move[2:4]) == letter(w.Piece), "%s does not take a %c", move, letter(w.Piece))
 	case explain.Parry:

@@ -79,7 +79,7 @@ func (a *account) add(t *testing.T, start *xiangqi.Position, rep *review.Report)
 			a.marked[v.Mark]++
 			a.kinds[r.Kind]++
 			a.checked++
-			if d := r.What.Deed; r.Kind != explain.None && r.Kind != explain.Leads || d == explain.Take || d == explain.Check || d == explain.Hit {
+			if r.Kind != explain.None && r.Kind != explain.Leads || r.What.Forces() {
 				a.named[v.Mark]++
 			}
 			if err := checkReason(t.Context(), p, &v); err != nil {

@@ -27,12 +27,14 @@ func Promise(r explain.Reason) locale.Message {
 var plans = map[explain.Deed]locale.Key{
 	explain.Take: locale.PlanTake, explain.Escape: locale.PlanEscape, explain.Protect: locale.PlanProtect,
 	explain.Hit: locale.PlanAttack, explain.Develop: locale.PlanDevelop, explain.Forward: locale.PlanForward,
-	explain.Back: locale.PlanBack,
+	explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap, explain.Threat: locale.PlanThreat,
+	explain.River: locale.PlanRiver,
 }
 
 // simple are those that name no piece. Read only.
 var simple = map[explain.Deed]locale.Key{
 	explain.Parry: locale.PlanParry, explain.Check: locale.PlanCheck, explain.Guard: locale.PlanGuard,
+	explain.Menace: locale.PlanMenace,
 	explain.Middle: locale.PlanMiddle, explain.Advance: locale.PlanAdvance, explain.Open: locale.PlanOpen,
 }
 
@@ -44,5 +46,9 @@ func Plan(w explain.Purpose) locale.Message {
 	if key, ok := plans[w.Deed]; ok {
 		return locale.Msg(key, locale.PieceName(w.Piece))
 	}
-	return locale.Msg(locale.PlanFile, locale.PieceName(w.Piece), locale.On(w.To, w.Piece.Side()))
+	key := locale.PlanFile
+	if w.Deed == explain.File {
+		key = locale.PlanLine
+	}
+	return locale.Msg(key, locale.PieceName(w.Piece), locale.On(w.To, w.Piece.Side()))
 }

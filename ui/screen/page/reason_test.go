@@ -44,7 +44,7 @@ func TestPlan(t *testing.T) {
 	const black = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"
 	for _, test := range []struct{ fen, move, zh, want string }{
 		{xiangqi.StartFEN, "h2e2", "架起中炮", "aims at the middle"},
-		{xiangqi.StartFEN, "h2h9", "吃黑马", "takes the black horse"},
+		{xiangqi.StartFEN, "h2h9", "兑掉黑马", "trades for the black horse"},
 		{xiangqi.StartFEN, "h0g2", "出动红马", "brings the red horse into play"},
 		{black, "a9a8", "出动黑车", "brings the black chariot into play"},
 		{xiangqi.StartFEN, "c3c4", "给马让路", "opens the way for the horse"},
@@ -61,7 +61,7 @@ func TestPlan(t *testing.T) {
 		{"3k5/9/9/9/9/2p6/9/9/9/R3K4 b", "c4c3", "过河推进", "advances beyond the river"},
 		{"3k5/9/9/2p6/9/9/9/9/9/R3K4 b", "c6c5", "给马让路", "opens the way for the horse"},
 		{"3k5/9/9/9/2p6/9/9/9/9/R3K4 b", "c5c4", "过河推进", "advances beyond the river"},
-		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "把红车调到八路", "moves the red chariot to file 8"},
+		{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "让红车占住八路", "moves the red chariot to the open file 8"},
 		{"3k5/9/9/9/9/9/9/4C4/9/4K4 w", "e2e1", "把红炮撤回来", "pulls the red cannon back"},
 		{"3k5/9/9/r8/9/9/9/9/N8/4K4 w", "a1c2", "让红马脱险", "moves the red horse out of danger"},
 		{"4k4/9/9/r8/9/9/N8/9/6R2/3K5 w", "g1g3", "保住红马", "saves the red horse"},

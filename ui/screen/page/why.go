@@ -27,29 +27,70 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	at := LineStart(p, v)
 	w := Why{Cost: cost(v, you)}
 	if len(r.Line) > 0 && at.WhyIllegal(r.Line[0]) == xiangqi.LegalMove {
-		switch w.Overlooked = caused(at, r); {
-		case w.Overlooked.Key != "":
-		case len(r.Line) > 1 && r.Kind == explain.Leads:
-			last := len(r.Line) - 1
-			end := After(at, r.Line[:last])
-			w.Overlooked = locale.Msg(locale.WhyLeads, write(end, r.Line[last]), Plan(r.What))
-		case r.Kind >= explain.Guards && !r.Missed:
-			w.Overlooked = locale.Msg(locale.WhyReply, write(at, r.Line[0]), Plan(r.What))
-		case r.Kind == explain.Material && !r.What.Forces():
-			w.Overlooked = locale.Msg(locale.WhyPlan, write(at, r.Line[0]))
-		default:
-			w.Overlooked = locale.Msg(locale.WhyOverlooks, write(at, r.Line[0]), does(at, r))
-			if slices.Contains(following, r.Kind) {
-				w.Overlooked.Key = locale.WhyOverlooksIt
-			}
-		}
+		w.Overlooked = overlooked(write, p, at, v)
 	}
-	if len(v.Best) > 0 && v.Best[0] != v.Move && p.WhyIllegal(v.Best[0]) == xiangqi.LegalMove {
-		if w.Better = locale.Msg(locale.BetterDoes, write(p, v.Best[0]), instead(p, v)); r.Missed {
-			w.Better = locale.Msg(locale.BetterIs, write(p, v.Best[0]))
-		}
+	if len(v.Best) == 0 || v.Best[0] == v.Move || p.WhyIllegal(v.Best[0]) != xiangqi.LegalMove {
+		return w
+	}
+	best, last := write(p, v.Best[0]), len(r.Line)-1
+	saves := r.Instead.Deed == explain.Escape || r.Instead.Deed == explain.Protect
+	does := instead(p, v)
+	switch w.Better = locale.Msg(locale.BetterDoes, best, does); {
+	case r.Missed && r.Kind == explain.Leads && last > 0 && r.Instead.Deed < explain.Forward:
+		w.Better = locale.Msg(locale.BetterDoes, best, Plan(r.Instead))
+	case r.Missed && r.Kind == explain.Leads && last > 0:
+		w.Better = locale.Msg(locale.BetterLater, best, write(After(at, r.Line[:last]), r.Line[last]), Plan(r.What))
+	case r.Cause == explain.Unmet && !saves:
+		w.Better = locale.Msg(locale.BetterDefends, best)
+	case r.Missed || does.Key == "":
+		w.Better = locale.Msg(locale.BetterIs, best)
 	}
 	return w
+}
+
+// overlooked describes what the player of a move in p did not see: the line that begins in at.
+func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Message {
+	r, last := &v.Reason, len(v.Reason.Line)-1
+	first := write(at, r.Line[0])
+	later := func(ply int) string { return write(After(at, r.Line[:ply]), r.Line[ply]) }
+	switch why := caused(at, r); {
+	case why.Key != "":
+		return why
+	case last > 0 && r.Kind == explain.Leads && r.Missed: // the better move says it
+		return locale.Message{}
+	case last > 0 && r.Kind == explain.Leads:
+		return locale.Msg(locale.WhyLeads, later(last), Plan(r.What))
+	case r.Kind == explain.GivenUp:
+		return givenUp(p, v, later(last))
+	case r.Kind >= explain.Guards && !r.Missed && plain(r.What):
+		return locale.Msg(locale.WhyAnswer, first)
+	case r.Kind >= explain.Guards && !r.Missed:
+		return locale.Msg(locale.WhyReply, first, Plan(r.What))
+	case r.Kind == explain.Material && r.Falls > 0:
+		victim, key := named(r.Piece, r.At), locale.WhyLater
+		if r.Line[r.Falls].To() != r.At {
+			victim = listed(r.Won[:1])
+		}
+		if r.Falls == 2 {
+			key = locale.WhyNext
+		}
+		return locale.Msg(key, first, later(r.Falls), victim)
+	case slices.Contains(following, r.Kind):
+		return locale.Msg(locale.WhyOverlooksIt, first, does(at, r))
+	}
+	return locale.Msg(locale.WhyOverlooks, first, does(at, r))
+}
+
+// plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.
+func plain(w explain.Purpose) bool { return w.Deed >= explain.Forward || w.Deed == explain.Guard }
+
+// givenUp describes the point that the move no longer guards, and the move that goes there.
+func givenUp(p *xiangqi.Position, v *review.Ply, taken string) locale.Message {
+	m := locale.Msg(locale.WhyRiver, locale.PieceName(p.PieceAt(v.Move.From())), taken)
+	if rank := v.Reason.At.Rank(); rank != 4 && rank != 5 {
+		return locale.Msg(locale.WhyFile, append(m.Args, locale.On(v.Reason.At, v.Side))...)
+	}
+	return m
 }
 
 // WhyGood explains a remarkable best move; empty for any other.
@@ -108,6 +149,9 @@ func instead(p *xiangqi.Position, v *review.Ply) locale.Message {
 	if gains := Promise(explain.Gain(p, v.Best, score)); gains.Key != "" {
 		return gains
 	}
+	if v.Reason.Instead.Deed >= explain.Forward {
+		return locale.Message{}
+	}
 	return Plan(v.Reason.Instead)
 }
 
@@ -116,11 +160,11 @@ func caused(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	attacker := locale.PieceName(at.PieceAt(r.Line[0].From()))
 	victim := named(r.Piece, r.At)
 	switch {
-	case r.Cause == explain.Ignored && r.Kind == explain.Mate:
+	case (r.Cause == explain.Ignored || r.Cause == explain.Unmet) && r.Kind == explain.Mate:
 		return locale.Msg(locale.WhyMateIgnore)
 	case r.Cause == explain.NoCause:
 		return locale.Message{}
-	case r.Cause == explain.Ignored:
+	case r.Cause == explain.Ignored || r.Cause == explain.Unmet:
 		return locale.Msg(locale.WhyIgnored, victim)
 	}
 	causes := map[explain.Cause]locale.Key{explain.Entered: locale.WhyEntered, explain.Unguarded: locale.WhyUnguarded,
@@ -130,7 +174,7 @@ func caused(at *xiangqi.Position, r *explain.Reason) locale.Message {
 
 // following are the kinds whose description is a clause that follows the move. Read only.
 var following = []explain.Kind{explain.Mate, explain.Attack, explain.Overloaded, explain.Trapped, explain.Checked,
-	explain.Material, explain.Leads, explain.Guards, explain.Crossed, explain.ShutIn, explain.Palace, explain.Behind}
+	explain.Material, explain.Leads}
 
 // does describes what a line does, which begins in at.
 func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
@@ -207,14 +251,20 @@ func cost(v *review.Ply, you bool) locale.Message {
 	case explain.Guards:
 		return locale.Msg(locale.CostGuards, side, r.Here, r.There)
 	case explain.Crossed:
+		if r.Here == 0 {
+			return locale.Msg(locale.CostNoCrossed, side, r.There)
+		}
 		return locale.Msg(locale.CostCrossed, side, r.Here, r.There)
 	case explain.ShutIn:
 		return locale.Msg(locale.CostShutIn, locale.PieceName(r.Piece), r.Here, r.There)
 	case explain.Palace:
 		return locale.Msg(locale.CostPalace, side, r.Here, r.There)
 	case explain.Behind:
+		if r.Here == 0 {
+			return locale.Msg(locale.CostNotOut, side, r.There)
+		}
 		return locale.Msg(locale.CostBehind, side, r.Here, r.There)
-	case explain.None, explain.Attack, explain.Leads:
+	case explain.None, explain.Attack, explain.GivenUp, explain.Leads:
 		if !v.Known || v.Loss <= 0 {
 			return locale.Message{}
 		}

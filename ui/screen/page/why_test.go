@@ -145,7 +145,9 @@ func TestBetter(t *testing.T) {
 		{nil, explain.Reason{}, ""},
 		{moves[:1], explain.Reason{}, ""},
 		{moves[1:], explain.Reason{}, "Better: R9+4, which wins the black cannon."},
-		{moves[1:], explain.Reason{Missed: true, Line: moves[1:], Kind: explain.Leads}, "Better: R9+4."},
+		{moves[1:], explain.Reason{Missed: true, Line: moves[1:], Kind: explain.Leads, What: explain.Purpose{Deed: explain.Check}, Instead: explain.Purpose{Deed: explain.Forward}}, "Better: R9+4, and a few moves later K5=6, which gives check."},
+		{moves[1:], explain.Reason{Missed: true, Line: moves[1:2], Kind: explain.Leads}, "Better: R9+4."},
+		{moves[1:], explain.Reason{Cause: explain.Unmet}, "Better: R9+4, which meets the threat."},
 	} {
 		v := &review.Ply{Move: moves[0], Known: true, Best: c.best, Reason: c.reason}
 		if got := w.Text(WhyBad(w.WriteMove, p, v, true).Better); got != c.want {

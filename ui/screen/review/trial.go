@@ -202,7 +202,7 @@ func (d *Desk) trialWhy(verdict reviewing.Trial,
 	if pos == nil { // just taken back
 		return why
 	}
-	w := page.WhyBad(write, pos, p, true)
+	w := page.WhyBad(write, pos, p, d.mine(p.Side))
 	return locale.Msg(locale.SaidThen, w.Overlooked, w.Cost)
 }
 
