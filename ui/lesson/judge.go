@@ -1,8 +1,11 @@
 package lesson
 
 import (
+	"context"
 	"slices"
+	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
@@ -17,7 +20,7 @@ func (r *Run) Judge(m xiangqi.Move) practice.Reply {
 		return r.win()
 	}
 	if !slices.Contains(r.steps[r.at].moves, m) {
-		return r.no()
+		return r.punished()
 	}
 	return r.finish()
 }
@@ -62,7 +65,7 @@ func (r *Run) NotThat() locale.Message {
 func (r *Run) win() practice.Reply {
 	pos := r.Position()
 	if !won(pos, r.need) {
-		return r.no()
+		return r.punished()
 	}
 	r.need--
 	var answers xiangqi.MoveList
@@ -108,6 +111,21 @@ func winner(pos *xiangqi.Position, moves int) xiangqi.Move {
 
 // no refuses an attempt with the text of the step.
 func (r *Run) no() practice.Reply { return r.Refuse(locale.Msg(r.steps[r.at].No)) }
+
+// punishTime is the time for which the engine looks for what punishes a wrong move.
+const punishTime = 300 * time.Millisecond
+
+// punished refuses the move on the board, and looks for what punishes it.
+func (r *Run) punished() practice.Reply {
+	reply := r.no()
+	if pos, thinker := r.Position().Clone(), r.thinker; thinker != nil {
+		reply.Find = func(ctx context.Context) func() practice.Reply {
+			mistake := practice.Refute(pos, thinker.Search(ctx, pos, think.Limits{MoveTime: punishTime}, nil))
+			return func() practice.Reply { return practice.Reply{Mistake: mistake} }
+		}
+	}
+	return reply
+}
 
 // Refuse explains why an attempt is wrong. The reply takes a move back.
 func (r *Run) Refuse(why locale.Message) practice.Reply {

@@ -14,7 +14,7 @@ var now = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 // each runs a test on every step of every lesson.
 func each(t *testing.T, test func(t *testing.T, r *Run, s *step)) {
 	for _, l := range Course() {
-		r, err := New(l, 0)
+		r, err := New(l, 0, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package lesson
 import (
 	"slices"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
@@ -25,9 +26,11 @@ const helpAfter = 2
 type Run struct {
 	*practice.Attempt // at the step
 
-	id    string
-	steps []step
-	at    int // number of the step
+	id      string
+	steps   []step
+	thinker think.Player
+	wake    func()
+	at      int // number of the step
 
 	spot     // of the piece that visits points
 	need int // moves left of a win
@@ -39,13 +42,14 @@ type Run struct {
 	hint    bool
 }
 
-// New opens a lesson at a step, counted from 0.
-func New(l Lesson, at int) (*Run, error) {
+// New opens a lesson at a step, counted from 0. thinker finds what punishes wrong moves, unless it is nil; wake is that
+// of practice.New.
+func New(l Lesson, at int, thinker think.Player, wake func()) (*Run, error) {
 	steps, err := readAll(l)
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{id: l.ID, steps: steps}
+	r := &Run{id: l.ID, steps: steps, thinker: thinker, wake: wake}
 	r.Go(at)
 	return r, nil
 }
@@ -57,7 +61,10 @@ func (r *Run) Go(at int) {
 	if err != nil {
 		return // cannot fail: the position was valid before
 	}
-	r.Attempt = practice.New(pos, xiangqi.Red, r, nil)
+	if r.Attempt != nil {
+		r.Leave()
+	}
+	r.Attempt = practice.New(pos, xiangqi.Red, r, r.wake)
 	r.Restart()
 }
 

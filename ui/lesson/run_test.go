@@ -5,7 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/movetest"
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
@@ -24,7 +27,7 @@ func TestBadSteps(t *testing.T) {
 		"no barred move":         {FEN: alone, Barred: "a1"},
 		"no position":            {FEN: "board"},
 	} {
-		_, err := New(Lesson{ID: "test", Steps: []Step{{FEN: alone}, bad}}, 0)
+		_, err := New(Lesson{ID: "test", Steps: []Step{{FEN: alone}, bad}}, 0, nil, nil)
 		if err == nil || !strings.HasPrefix(err.Error(), "lesson test, step 2: ") {
 			t.Errorf("%s: %v, want an error of step 2", what, err)
 		}
@@ -96,7 +99,7 @@ func TestRun(t *testing.T) {
 // open opens a lesson at a step.
 func open(t *testing.T, at int, l Lesson) *Run {
 	t.Helper()
-	r, err := New(l, at)
+	r, err := New(l, at, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,5 +137,31 @@ func TestBlackAnswersFirst(t *testing.T) {
 	}
 	if r.Play(mate, now); !r.Done() || r.Tick(now.Add(time.Hour)) {
 		t.Errorf("after the mate: done %v, want it, and no answer", r.Done())
+	}
+}
+
+// A wrong move is taken back at once; what punishes it follows, unless the learner has moved on.
+func TestMistakes(t *testing.T) {
+	steps := []Step{{FEN: "4k4/R8/9/9/9/9/9/9/9/1R3K3 w", Text: "win", Task: Win, Moves: "b0b9", Yes: "yes", No: "no"}}
+	reply := movetest.Moves(t, "e9e8")
+	thinker := &thinktest.Player{Answer: thinktest.Always(think.Result{Move: reply[0], PV: reply, Score: 900})}
+	r, err := New(Lesson{ID: "test", Steps: steps}, 0, thinker, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	r.Play(movetest.Move(t, "a8e8"), now)
+	if v, said := r.Said(); v != Wrong || said.Key != "no" || r.State() != practice.Yours || r.Mistake() != nil {
+		t.Errorf("at once %v, %q, state %v and %+v, want it taken back with no reason yet", v, said.Key, r.State(), r.Mistake())
+	}
+	for !r.Tick(now) {
+		time.Sleep(50 * time.Microsecond)
+	}
+	if m := r.Mistake(); m == nil || m.Reason.Kind != explain.Undefended || r.LastMove() != xiangqi.NoMove {
+		t.Errorf("later %+v with %v on the board, want the lost chariot, and no move", m, r.LastMove())
+	}
+	r.Play(movetest.Move(t, "b0b9"), now)
+	if r.Mistake() != nil || !r.Done() {
+		t.Errorf("after the mate %+v, done %v, want nothing left", r.Mistake(), r.Done())
 	}
 }

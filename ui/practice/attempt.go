@@ -8,6 +8,8 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/explain"
+	"chuhe/engine/think"
 	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
@@ -66,9 +68,30 @@ type Reply struct {
 	// Line holds the moves expected next: in state Yours the player's first, in state Answering the opponent's first.
 	// In state Wrong it is the refutation, and in state Over the opponent's last move, if there is one.
 	Line []xiangqi.Move
-	// Find, if not nil, runs in the background in the states Judging and Answering. The function it returns runs on the
-	// attempt's goroutine, and returns the reply, or the opponent's answer.
+	// Mistake explains the player's move; nil if nothing is known.
+	Mistake *Mistake
+	// Find, if not nil, runs in the background in the states Judging and Answering, and after a move taken back at
+	// once. The function it returns runs on the attempt's goroutine, and returns the reply, the opponent's answer, or
+	// what explains the move taken back.
 	Find func(context.Context) func() Reply
+}
+
+// A Mistake is a wrong move with the reason why it is bad: what the opponent answers, and not what would be better.
+type Mistake struct {
+	Before *xiangqi.Position // the position in which the move was made; read-only
+	Move   xiangqi.Move
+	Reason explain.Reason
+}
+
+// Refute returns the mistake of the last move in p, by the opponent's best line against it.
+func Refute(p *xiangqi.Position, found think.Result) *Mistake {
+	m := p.LastMove()
+	p = p.Clone()
+	p.UnmakeMove()
+	if r := explain.Punished(p, m, found.PV, found.Score); r.Kind != explain.None && r.Kind != explain.Leads {
+		return &Mistake{Before: p, Move: m, Reason: r}
+	}
+	return nil
 }
 
 // An Attempt is an exercise that a player is doing.
@@ -84,6 +107,7 @@ type Attempt struct {
 	shown bool
 	// moves are the moves on the board, line those expected next, and refuted the last wrong move with its refutation.
 	moves, line, refuted []xiangqi.Move
+	mistake              *Mistake
 
 	due     time.Time // time of the next automatic change
 	finding *job.Job[func() Reply]
@@ -124,6 +148,9 @@ func (a *Attempt) Moves() []xiangqi.Move { return a.moves }
 // they were taken back, they come after Moves, which does not contain them.
 func (a *Attempt) Refuted() []xiangqi.Move { return a.refuted }
 
+// Mistake returns what explains the last wrong move, as long as Refuted may return it; nil if nothing does.
+func (a *Attempt) Mistake() *Mistake { return a.mistake }
+
 // Hint returns the extent of the hint about the next move, and that move.
 func (a *Attempt) Hint() (Hint, xiangqi.Move) {
 	if a.hint == NoHint || a.state != Yours || len(a.line) == 0 {
@@ -137,10 +164,14 @@ func (a *Attempt) Play(m xiangqi.Move, now time.Time) {
 	if a.state != Yours || a.pos.WhyIllegal(m) != xiangqi.LegalMove {
 		return
 	}
-	a.refuted = nil
+	a.forget()
+	a.Leave()
 	a.make(m)
 	a.follow(a.judge.Judge(m), now)
 }
+
+// forget forgets the last wrong move.
+func (a *Attempt) forget() { a.refuted, a.mistake = nil, nil }
 
 // make makes a move on the board.
 func (a *Attempt) make(m xiangqi.Move) {
@@ -164,7 +195,7 @@ func (a *Attempt) End() { a.state = Over }
 
 // follow applies a reply.
 func (a *Attempt) follow(r Reply, now time.Time) {
-	a.state, a.due = r.State, time.Time{}
+	a.state, a.due, a.mistake = r.State, time.Time{}, r.Mistake
 	switch r.State {
 	case Yours:
 		if len(a.moves) > 0 && a.pos.SideToMove() != a.player {
@@ -203,7 +234,7 @@ func (a *Attempt) find(work func(context.Context) func() Reply) {
 
 // Tick advances the time: it collects replies and plays answers. It reports whether anything has changed.
 func (a *Attempt) Tick(now time.Time) bool {
-	if a.state == Yours || a.state == Over || now.Before(a.due) {
+	if a.state == Yours && a.finding == nil || a.state == Over || now.Before(a.due) {
 		return false
 	}
 	if a.finding != nil {
@@ -214,6 +245,10 @@ func (a *Attempt) Tick(now time.Time) bool {
 		}
 		a.finding = nil
 		r := found()
+		if a.state == Yours {
+			a.mistake = r.Mistake
+			return r.Mistake != nil
+		}
 		if a.state == Judging || r.State == Over {
 			a.follow(r, now)
 			return true
@@ -266,7 +301,8 @@ func (a *Attempt) Again() {
 func (a *Attempt) Ask() {
 	if a.state == Yours && a.hint < MoveHint && len(a.line) > 0 {
 		a.hint++
-		a.clean, a.refuted = false, nil
+		a.clean = false
+		a.forget()
 	}
 }
 
@@ -309,7 +345,8 @@ func (a *Attempt) begin() {
 // Restart sets the position up again. The attempt counts if it did before.
 func (a *Attempt) Restart() {
 	a.Leave()
-	a.pos, a.moves, a.line, a.refuted = a.start.Clone(), nil, nil, nil
+	a.pos, a.moves, a.line = a.start.Clone(), nil, nil
+	a.forget()
 	a.hint, a.shown = NoHint, false
 	a.begin()
 }

@@ -58,7 +58,14 @@ func (p *Puzzle) Judge(m xiangqi.Move) Reply {
 	pos, thinker := p.pos.Clone(), p.thinker
 	return Reply{State: Judging, Find: func(ctx context.Context) func() Reply {
 		found := thinker.Search(ctx, pos, think.Limits{MoveTime: judgeTime}, nil)
-		return func() Reply { return p.verdict(found) }
+		mistake := Refute(pos, found)
+		return func() Reply {
+			r := p.verdict(found)
+			if r.State == Wrong {
+				r.Mistake = mistake
+			}
+			return r
+		}
 	}}
 }
 

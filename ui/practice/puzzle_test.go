@@ -3,10 +3,12 @@ package practice
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/explain"
 	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
@@ -253,5 +255,25 @@ func TestLeavingDoesNotWait(t *testing.T) {
 	p.Close()
 	if p.Tick(now) || p.State() != Yours || !p.Clean() {
 		t.Errorf("the state is %v, clean %v, want %v, clean, and nothing to do", p.State(), p.Clean(), Yours)
+	}
+}
+
+// A wrong move is explained by what punishes it, until the player moves again or asks for a hint.
+func TestMistakes(t *testing.T) {
+	for _, c := range []struct {
+		name, move, reply, then string
+		known                   bool
+	}{
+		{"the chariot is lost", "a8e8", "e9e8", "", true}, {"it stays", "a8e8", "e9e8", "again", true},
+		{"a hint", "a8e8", "e9e8", "again ask", false}, {"another move", "a8e8", "e9e8", "again b0b9", false},
+		{"nothing is lost", "b0b1", "e9f9", "", false},
+	} {
+		p := open(t, "m1-1|mate 1|1000||4k4/R8/9/9/9/9/9/9/9/1R3K3 w|b0b9", says(t, 500, c.reply))
+		for _, word := range append([]string{c.move, "wait"}, strings.Fields(c.then)...) {
+			do(t, p.Attempt, word)
+		}
+		if m := p.Mistake(); (m != nil) != c.known || m != nil && (m.Move.String() != c.move || m.Before.FEN() != p.Start().FEN() || m.Reason.Kind != explain.Undefended) {
+			t.Errorf("%s: %+v, want one: %v", c.name, m, c.known)
+		}
 	}
 }

@@ -120,7 +120,7 @@ func New(c Config) *Screen {
 	s.adopt()
 	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
-	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
+	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress, c.Thinkers.Solver, c.Files)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
 	s.practise = practise.New(s.frame(), s.desk, c.Kept.Library, c.Files, s.given.Kept.Progress, c.Thinkers.Chance)
 	s.library = library.New(s.looks, s.window, c.Session, &s.given.Kept, s.files, s.given.Clipboard, s.desk,

@@ -28,6 +28,7 @@ type Task interface {
 	Player() xiangqi.Side
 	State() practice.State
 	Hint() (practice.Hint, xiangqi.Move)
+	Mistake() *practice.Mistake
 	Ask()
 	Again()
 	Play(m xiangqi.Move, now time.Time)
@@ -67,6 +68,7 @@ type Exercise struct {
 	look   int             // number of moves shown while looking back; -1: all
 	voiced int             // number of moves that were said
 	turned bool            // the board shows the opponent's side at the bottom
+	plies  int             // number of moves on the board of the line that punishes a wrong move; 0: none
 }
 
 // Init connects the part with its page. id is the ID of the board. done is the reason why no move can be
@@ -102,7 +104,7 @@ func (e *Exercise) Put(task Task) {
 	if e.Given() {
 		e.Task.Leave()
 	}
-	e.Task, e.look, e.voiced, e.turned = task, -1, 0, false
+	e.Task, e.look, e.voiced, e.turned, e.plies = task, -1, 0, false, 0
 	e.held.Empty()
 	e.Typing.Close()
 	e.Invalidate()
@@ -114,7 +116,7 @@ func (e *Exercise) Put(task Task) {
 // Settle shows the position without sounds.
 func (e *Exercise) Settle() {
 	e.held.Empty()
-	e.look = -1
+	e.look, e.plies = -1, 0
 	e.seen = e.placement()
 	e.Board.Silence()
 	e.Board.Show(e.seen, e.Now)
@@ -124,7 +126,7 @@ func (e *Exercise) Settle() {
 // Follow handles what happened to the task: it animates pieces and plays sounds.
 func (e *Exercise) Follow() {
 	e.Invalidate()
-	e.look = -1
+	e.look, e.plies = -1, 0
 	after := e.placement()
 	if after != e.seen {
 		e.sound(after.Count() < e.seen.Count())
@@ -181,7 +183,7 @@ func (e *Exercise) Next() time.Time {
 // Escape closes the entry, releases the piece picked up, returns to the last move, or closes the page.
 func (e *Exercise) Escape() {
 	switch {
-	case e.Release():
+	case e.Release() || e.unfollow():
 	case e.Back():
 		e.Step(len(e.Moves()))
 	default:

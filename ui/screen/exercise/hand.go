@@ -14,6 +14,9 @@ func (e *Exercise) Press(sq xiangqi.Square) bool {
 	if !e.Given() {
 		return false
 	}
+	if e.unfollow() {
+		return false
+	}
 	if e.Back() {
 		e.Step(len(e.Moves()))
 		return false
@@ -91,7 +94,7 @@ func (e *Exercise) Step(by int) {
 	if shown = min(max(shown+by, 0), all); shown == all {
 		shown = -1
 	}
-	if shown == e.look {
+	if e.unfollow(); shown == e.look {
 		return
 	}
 	e.held.Empty()
@@ -157,5 +160,6 @@ func (e *Exercise) scene() pane.BoardScene {
 		}
 	}
 	e.owner.Decorate(&s)
+	e.markMistake(&s, pos)
 	return s
 }

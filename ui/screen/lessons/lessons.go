@@ -3,9 +3,11 @@
 package lessons
 
 import (
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/describe"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
@@ -23,6 +25,8 @@ import (
 type Page struct {
 	exercise.Exercise // without a task, the list is shown
 
+	thinker  think.Player // finds what punishes a wrong move; nil: none
+	wake     func()       // of practice.New
 	progress *progress.Keeper
 	course   []lesson.Lesson
 	index    int            // index of the open or last opened lesson
@@ -37,8 +41,9 @@ type Page struct {
 const boardID kit.ID = "lesson.board"
 
 // New returns the page.
-func New(f *pane.Frame, reached *progress.Keeper) *Page {
-	p := &Page{progress: reached, course: lesson.Course(), reached: map[string]int{}}
+func New(f *pane.Frame, reached *progress.Keeper, thinker think.Player, own *files.Files) *Page {
+	p := &Page{thinker: thinker, wake: exercise.Wake(own), progress: reached, course: lesson.Course()}
+	p.reached = map[string]int{}
 	p.Idle = board.Place(xiangqi.StartPosition().PieceAt)
 	p.Init(f, boardID, p, locale.NotYourTurn)
 	return p
@@ -69,7 +74,7 @@ func (p *Page) open(index int) {
 	if p.progress.Log.Learnt()[l.ID] {
 		from = 0
 	}
-	run, err := lesson.New(l, from)
+	run, err := lesson.New(l, from, p.thinker, p.wake)
 	if err != nil {
 		return // cannot happen: a test opens all lessons
 	}
@@ -191,6 +196,8 @@ func (p *Page) Changed() {
 			p.Board.Anim.Check(p.Now)
 		}
 		p.Voice.Say(voice.Task, said)
+	} else if why := p.Why(p.SayMove); why.Key != "" {
+		p.Voice.Say(voice.Task, why)
 	}
 	p.keep()
 }

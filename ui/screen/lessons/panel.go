@@ -304,6 +304,11 @@ func (p *Page) feedback(on bool) []pane.Block {
 			}
 			f.Paragraph(text, spec, 0)
 		}
+		if why := p.Text(p.Why(p.WriteMove)); why != "" {
+			f.Skip(4)
+			f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 6)
+			p.Refutation(f)
+		}
 		if text != "" && on {
 			f.Skip(10)
 		}

@@ -102,6 +102,7 @@ func (p *Page) said(f *kit.Flow) {
 	}
 	write := func(f *kit.Flow) {
 		f.Paragraph(p.Text(p.answerText(p.WriteMove)), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
+		p.Refutation(f)
 		f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
 		if text := p.themes(); text != "" {
 			f.Skip(4)

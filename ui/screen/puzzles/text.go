@@ -159,6 +159,9 @@ func (p *Page) rightText() locale.Message {
 
 // wrongText shows how the last wrong move is refuted.
 func (p *Page) wrongText(write exercise.Writing) locale.Message {
+	if why := p.Why(write); why.Key != "" {
+		return locale.Msg(locale.SaidThen, locale.Msg(locale.PuzzleWrong), why)
+	}
 	refuted := p.Current().Refuted()
 	if len(refuted) < 2 {
 		return locale.Msg(locale.PuzzleWrong)

@@ -200,7 +200,7 @@ func (d *Desk) Scene(s *pane.BoardScene) {
 	if d.showStep(s) {
 		return
 	}
-	marksOf(s, &p.Reason, p.Move)
+	s.MarkWhy(&p.Reason, p.Move)
 	if best := better(p); best != xiangqi.NoMove {
 		s.Drawings = append(s.Drawings, board.Drawing{From: best.From(), To: best.To()})
 	}

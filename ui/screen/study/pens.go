@@ -25,8 +25,12 @@ var pens = [...]struct {
 // ownPen is the pen at the start, whose colour the engine does not use.
 const ownPen = 3
 
-// Mark implements pane.Marker. It stores the drawing with the move.
+// Mark implements pane.Marker. It stores the drawing with the move. A circle without a modifier where a move ends asks
+// about that move instead.
 func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
+	if from == to && mods == 0 && d.askAt(to) {
+		return
+	}
 	m := game.Mark{From: from, To: to, Color: d.pen}
 	for i, p := range pens {
 		if mods&p.mods != 0 {

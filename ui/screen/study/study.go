@@ -109,6 +109,7 @@ func (d *Desk) Scene(s *pane.BoardScene) {
 		p := v.Board.At(sq)
 		return slices.Contains(v.Targets, sq) || p != xiangqi.NoPiece && p.Side() == v.ToMove
 	}
+	d.markWhy(s)
 }
 
 // Over implements desk.Desk.

@@ -2,6 +2,7 @@ package study
 
 import (
 	"image/color"
+	"slices"
 
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
@@ -15,11 +16,13 @@ import (
 	"chuhe/ui/voice"
 )
 
-// question is the question why the move that led to a position is not good. The reviewer finds the answer.
+// question is the question why a move is not good: the one that led to the shown position, or one that an arrow shows
+// there. The reviewer finds the answer.
 type question struct {
-	at    page.Position // the position after the move; zero: none
-	pos   *xiangqi.Position
-	heard bool // the answer was said
+	at    page.Position     // the shown position; zero: none
+	pos   *xiangqi.Position // before the move
+	plies int               // number of moves of the line on the board
+	heard bool              // the answer was said
 }
 
 // why returns the command that asks about the shown move.
@@ -44,12 +47,42 @@ func (d *Desk) ask(id int) {
 	d.Session.Viewer.LookAt(id)
 	d.Refresh()
 	pos := d.Session.Viewer.Before(id)
-	if d.reviewer == nil || pos == nil || d.View.LastMove == xiangqi.NoMove {
+	if pos != nil && d.View.LastMove != xiangqi.NoMove {
+		d.askAbout(pos, d.View.LastMove)
+	}
+}
+
+// askAbout asks why a move in pos is not good.
+func (d *Desk) askAbout(pos *xiangqi.Position, m xiangqi.Move) {
+	if d.reviewer == nil {
 		return
 	}
 	d.question = question{at: page.ShownBy(&d.View), pos: pos}
-	d.reviewer.Try(pos, d.View.LastMove, review.Ply{})
+	d.reviewer.Try(pos, m, review.Ply{})
 	d.Invalidate()
+}
+
+// askAt asks about the move that ends on a point: that of an arrow of the player or the engine, or the last move. It
+// reports whether there is one.
+func (d *Desk) askAt(to xiangqi.Square) bool {
+	d.Refresh()
+	pos, arrows := d.Session.Viewer.Position(), slices.Clone(d.analysis.Arrows())
+	for _, m := range d.View.Marks {
+		if m.From != m.To {
+			arrows = append(arrows, xiangqi.NewMove(m.From, m.To))
+		}
+	}
+	for _, m := range arrows {
+		if m.To() == to && pos.WhyIllegal(m) == xiangqi.LegalMove && d.reviewer != nil {
+			d.askAbout(pos.Clone(), m)
+			return true
+		}
+	}
+	if last := d.View.LastMove; last == xiangqi.NoMove || last.To() != to || d.reviewer == nil {
+		return false
+	}
+	d.ask(d.View.ShownID)
+	return true
 }
 
 // asking reports whether the card with the answer shows.
@@ -106,6 +139,41 @@ func (d *Desk) whyContent(f *kit.Flow) {
 		if p.text.Key != "" {
 			f.Paragraph(d.Text(p.text), kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, 3)
 		}
+	}
+	if p := d.blamed(); p != nil {
+		row := f.Take(pane.LineHeight(u), 3)
+		if u.Measuring() {
+			return
+		}
+		q := &d.question
+		if n := d.LineRow(u, row, page.LineStart(q.pos, p), &p.Reason, q.plies); n != q.plies {
+			q.plies = n
+			d.Invalidate()
+		}
+	}
+}
+
+// blamed returns the findings on the move in question if a line explains why it is bad, or nil.
+func (d *Desk) blamed() *review.Ply {
+	if !d.asking() {
+		return nil
+	}
+	t := d.reviewer.Trial()
+	if !t.Ply.Known || t.Ply.Mark < review.Inaccuracy || len(t.Ply.Reason.Line) == 0 {
+		return nil
+	}
+	return &t.Ply
+}
+
+// markWhy shows the line that explains why a move is bad as far as the player follows it, or else what it begins with.
+func (d *Desk) markWhy(s *pane.BoardScene) {
+	p := d.blamed()
+	switch {
+	case p == nil:
+	case d.question.plies > 0:
+		s.ShowLine(page.LineStart(d.question.pos, p), p.Reason.Line[:d.question.plies])
+	default:
+		s.MarkWhy(&p.Reason, p.Move)
 	}
 }
 
