@@ -7,7 +7,6 @@ import (
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/puzzle"
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -72,59 +71,8 @@ func TestWinAndLevelByScores(t *testing.T) {
 	}
 }
 
-func TestAlone(t *testing.T) {
-	for _, c := range []struct {
-		kind                puzzle.Kind
-		best, second, slack think.Score
-		want                bool
-	}{
-		{puzzle.Win, 300, 40, 0, true}, {puzzle.Win, 299, 39, 0, false}, {puzzle.Win, 300, 41, 0, false}, {puzzle.Win, 460, 200, 0, true},
-		{puzzle.Win, 461, 201, 0, false}, {puzzle.Win, think.MateBound - 1, 0, 0, true}, {puzzle.Win, think.MateBound, 0, 0, false},
-		{puzzle.Win, 270, 40, 30, true}, {puzzle.Win, 269, 39, 30, false}, {puzzle.Win, 270, 41, 30, false}, {puzzle.Win, 500, 230, 30, true}, {puzzle.Win, 500, 231, 30, false},
-		{puzzle.Defence, -120, -420, 0, true}, {puzzle.Defence, -121, -420, 0, false}, {puzzle.Defence, -120, -419, 0, false},
-		{puzzle.Defence, 200, -420, 0, true}, {puzzle.Defence, 201, -420, 0, false}, {puzzle.Defence, -150, -390, 30, true},
-		{puzzle.Defence, -151, -500, 30, false}, {puzzle.Defence, -100, -389, 30, false}, {puzzle.Defence, 230, -420, 30, true}, {puzzle.Defence, 231, -420, 30, false},
-	} {
-		if got := alone(c.kind, c.best, c.second, c.slack); got != c.want {
-			t.Errorf("a %v of %v before %v with slack %v: %v, want %v", c.kind, c.best, c.second, c.slack, got, c.want)
-		}
-	}
-}
-
 // rich has much for the chariot on a0 to capture.
 const rich = "3k5/9/9/9/n3r4/p8/p8/p8/9/R3K4 w"
-
-func TestGain(t *testing.T) {
-	for _, c := range []struct {
-		fen, line string
-		gain      float64
-		after     int
-	}{
-		{rich, "", 0, 0},
-		{rich, "a0a2", 1, 0},
-		{rich, "a0a2 d9d8 a2a3 d8d9", 2, 0},
-		{rich, "a0a2 d9d8 a2a3 d8d9 a3a4", 3, 0}, // the reply is unknown
-		{rich, "a0a2 d9d8 a2a3 d8d9 a3a4 d9d8", 3, 5},
-		{rich, "a0a2 d9d8 a2a3 d8d9 a3a4 d9d8 a4a5 d8d9", 7, 5},
-		{rich, "a0a2 d9d8 a2a3 d8d9 a3a4 d9d8 a4a5 e5a5", -2, 0},
-		{rich, "e0d0 e5e6", 0, 0},
-		// The eleventh ply may be the first to win enough, the thirteenth may not.
-		{"3k5/9/9/9/n8/9/9/9/9/R3K4 w", "e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 a0a5 d8d9", 4, 11},
-		{"3k5/9/9/9/n8/9/9/9/9/R3K4 w", "e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 e0f0 d9d8 f0e0 d8d9 a0a5 d9d8", 4, 0},
-		{"4k3r/9/9/9/9/R8/9/9/9/3K5 b", "i9i4 d0d1 i4a4 d1d0", 9, 3},
-	} {
-		p, line := movetest.Position(t, c.fen), movetest.Moves(t, c.line)
-		if got := gain(p, line); got != c.gain {
-			t.Errorf("%q gains %v, want %v", c.line, got, c.gain)
-		}
-		if got := wonAfter(p, line); got != c.after {
-			t.Errorf("%q has won after %d, want %d", c.line, got, c.after)
-		}
-		if p.FEN() != movetest.Position(t, c.fen).FEN() {
-			t.Errorf("%q changed the position", c.line)
-		}
-	}
-}
 
 func TestPlain(t *testing.T) {
 	for _, c := range []struct {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"chuhe/engine/data"
+	"chuhe/engine/prover"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -13,7 +14,7 @@ import (
 
 const (
 	// If a side's score rises by jump from one score to the next, from no better
-	// than before to at least winScore, it may have had a win to find in between.
+	// than before to at least prover.WinScore, it may have had a win to find in between.
 	jump   = 200
 	before = 150
 
@@ -44,7 +45,7 @@ func (m *Miner) Game(ctx context.Context, records []data.Record, random *rand.Ra
 }
 
 func (m *Miner) wantsMates() bool {
-	for n := range LongestMate {
+	for n := range prover.LongestMate {
 		if m.Wanted(puzzle.Mate, n+1) {
 			return true
 		}
@@ -102,12 +103,12 @@ func (s *seeker) try(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 	if s.seen[p.EitherKey()] {
 		return
 	}
-	for _, nodes := range [...]uint64{glanceNodes, lookNodes, longNodes} {
+	for _, nodes := range [...]uint64{glanceNodes, lookNodes, prover.LongNodes} {
 		z, ok := s.look(ctx, p, last, kind, nodes)
 		if !ok {
 			return
 		}
-		if nodes == longNodes && s.proveOnly(ctx, p, &z) && s.finish(ctx, p, &z, s.random) {
+		if nodes == prover.LongNodes && s.ProveOnly(ctx, p, &z) && s.finish(ctx, p, &z, s.random) {
 			s.found = append(s.found, z)
 		}
 	}
@@ -153,7 +154,7 @@ func winAt(game []moment, i int) bool {
 	}
 	side := game[i].p.SideToMove()
 	was, is := earlier.of(side), later.of(side)
-	return was <= before && is >= winScore-certain && is-was >= jump
+	return was <= before && is >= prover.WinScore-prover.Certain && is-was >= jump
 }
 
 // level reports whether the scores around a moment are roughly level for its side
@@ -164,8 +165,8 @@ func level(game []moment, i int) bool {
 		return false
 	}
 	side := game[i].p.SideToMove()
-	return min(earlier.of(side), later.of(side)) >= saveScore-certain &&
-		max(earlier.of(side), later.of(side)) <= saveBest+certain
+	return min(earlier.of(side), later.of(side)) >= prover.SaveScore-prover.Certain &&
+		max(earlier.of(side), later.of(side)) <= prover.SaveBest+prover.Certain
 }
 
 // threatened reports whether the enemy would win something if the side to move,
@@ -176,50 +177,17 @@ func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened
 	passed.MakeNullMove()
 	passed = puzzle.Bare(passed)
 	r := m.Player.Search(ctx, passed, think.Limits{Nodes: passNodes}, nil)
-	if r.Score < winScore || r.Move == xiangqi.NoMove {
+	if r.Score < prover.WinScore || r.Move == xiangqi.NoMove {
 		return false, false
 	}
 	return true, plain(passed, r.Move)
 }
 
-// look reports whether a position may be a puzzle of a kind, by a search with the
-// given nodes. A win or defence includes its first move. last is the move that
-// led to the position.
+// look is Look without moves that are too easy to find. last is the move that led to the position.
 func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind,
 	nodes uint64) (puzzle.Puzzle, bool) {
-	z := puzzle.Puzzle{FEN: p.FEN(), Kind: kind}
-	var legal xiangqi.MoveList
-	if p.LegalMoves(&legal); legal.Len() < fewestMoves {
-		return z, false
-	}
-	lines := m.Player.Search(ctx, p, think.Limits{Nodes: nodes, MultiPV: 2}, nil).Lines
-	if len(lines) < 2 || len(lines[0].PV) == 0 || ctx.Err() != nil {
-		return z, false
-	}
-	best, second, first := lines[0].Score, lines[1].Score, lines[0].PV[0]
-	z.Solution = []xiangqi.Move{first}
-	if kind == puzzle.Mate {
-		z.In = (best.MatePlies() + 1) / 2
-		return z, best >= think.MateBound && z.In <= LongestMate &&
-			(second < think.MateBound || second.MatePlies() > best.MatePlies())
-	}
-	ok := first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
-	if ok && kind == puzzle.Win && nodes >= longNodes { // a short search cuts its lines off too early
-		ok = wonAfter(p, lines[0].PV) > 0
-	}
-	return z, ok
-}
-
-// alone reports whether the best move is the only one that wins or saves the game,
-// by its score and that of the next best; slack loosens the conditions.
-func alone(kind puzzle.Kind, best, second, slack think.Score) bool {
-	if best-second < apart-slack {
-		return false
-	}
-	if kind == puzzle.Defence {
-		return best >= saveScore-slack && best <= saveBest+slack && second <= saveSecond+slack
-	}
-	return best >= winScore-slack && best < think.MateBound && second <= winSecond+slack
+	z, ok := m.Look(ctx, p, kind, nodes)
+	return z, ok && (kind == puzzle.Mate || z.Solution[0].To() != last.To() && !plain(p, z.Solution[0]))
 }
 
 // mate plays a decided game to its end and adds the longest wanted mate that can be
@@ -232,7 +200,7 @@ func (s *seeker) mate(ctx context.Context) {
 		if r.Move == xiangqi.NoMove {
 			break
 		}
-		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*LongestMate && !s.seen[p.EitherKey()] {
+		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*prover.LongestMate && !s.seen[p.EitherKey()] {
 			z, ok := s.look(ctx, puzzle.Bare(p), p.LastMove(), puzzle.Mate, mateNodes)
 			if ok && s.Wanted(z.Kind, z.In) {
 				candidates = append(candidates, z)
@@ -243,7 +211,8 @@ func (s *seeker) mate(ctx context.Context) {
 	slices.SortStableFunc(candidates, func(a, b puzzle.Puzzle) int { return b.In - a.In })
 	for _, z := range candidates {
 		start, err := z.Position()
-		if err == nil && ctx.Err() == nil && s.proveMate(ctx, start, &z) && s.finish(ctx, start, &z, s.random) {
+		if err == nil && ctx.Err() == nil && s.ProveMate(ctx, start, &z) && s.Wanted(z.Kind, z.In) &&
+			s.finish(ctx, start, &z, s.random) {
 			s.found = append(s.found, z)
 			return
 		}

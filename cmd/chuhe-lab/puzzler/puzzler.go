@@ -8,61 +8,32 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/prover"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/tactics"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
-// The criteria of the search.
+// Promising positions are searched longer and longer, at last with prover.LongNodes.
 const (
-	LongestMate = 5
-	fewestMoves = 4 // minimum number of legal moves, so that there is a choice
-
-	// Promising positions are searched longer and longer, the last time for the proof.
 	glanceNodes = 2_000
 	lookNodes   = 16_000
-	longNodes   = 80_000
-	proofNodes  = 400_000
-
-	// minedMoves is the maximum number of moves in the proof of a mate and of its
-	// uniqueness, when mining. Most proofs that need more would fail. proofMoves is the
-	// maximum when checking the proof.
-	minedMoves = 2_000_000
-	proofMoves = 200_000_000
-)
-
-// Scores in hundredths of a soldier. A move wins if it reaches winScore, and saves
-// the game if it keeps the score above saveScore. It is the only one if the next
-// best move is worse by apart and neither wins nor saves.
-const (
-	winScore   = 300
-	winSecond  = 200
-	saveScore  = -120
-	saveBest   = 200
-	saveSecond = -420
-	apart      = 260
-	// certain is the amount by which another search may score lower.
-	certain = 30
 )
 
 // A Miner mines puzzles. It is not safe for concurrent use.
 type Miner struct {
-	// Player plays, searches and solves.
-	Player think.Player
+	prover.Puzzles // whose Player also plays and solves
 	// Wanted reports whether a puzzle of a kind and length is still wanted.
 	Wanted func(kind puzzle.Kind, in int) bool
 
-	prover    prover.Prover
-	movesLeft uint64 // number of moves that the prover may still make
-	seen      map[uint64]bool
-	twins     Twins
+	seen  map[uint64]bool
+	twins Twins
 }
 
 // New returns a miner that skips the positions of the known puzzles.
 func New(p think.Player, wanted func(puzzle.Kind, int) bool, known []puzzle.Puzzle) (*Miner, error) {
-	m := &Miner{Player: p, Wanted: wanted, seen: map[uint64]bool{}, twins: Twins{}}
+	m := &Miner{Puzzles: prover.Puzzles{Player: p}, Wanted: wanted, seen: map[uint64]bool{}, twins: Twins{}}
 	for _, k := range known {
 		pos, err := k.Position()
 		if err != nil {
@@ -94,5 +65,5 @@ func plain(p *xiangqi.Position, m xiangqi.Move) bool {
 	if victim == xiangqi.NoPiece {
 		return false
 	}
-	return soldiers(victim) > soldiers(p.PieceAt(m.From()))+1 || !tactics.Retaken(p, m)
+	return prover.Soldiers(victim) > prover.Soldiers(p.PieceAt(m.From()))+1 || !tactics.Retaken(p, m)
 }

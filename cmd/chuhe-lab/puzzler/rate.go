@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/prover"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -83,20 +83,20 @@ func expected(player, rating float64) float64 { return 1 / (1 + math.Pow(10, (ra
 // solves reports whether a level solves a puzzle: a mate to its end, other puzzles by the first move.
 func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level,
 	seed uint64) bool {
-	m.movesLeft = proofMoves
+	m.Left = prover.ProofMoves
 	for left := z.In; left > 0; left-- {
 		move := m.Player.Search(ctx, p, think.Limits{Level: level, Seed: seed}, nil).Move
 		switch {
 		case z.Kind != puzzle.Mate:
 			return move == z.Solution[0]
-		case m.moveMates(ctx, p, move, left) != prover.Yes:
+		case m.MoveMates(ctx, p, move, left) != prover.Yes:
 			return false
 		}
 		p.MakeMove(move)
 		if !p.HasLegalMove() {
 			return true
 		}
-		p.MakeMove(m.longest(ctx, p, left-1))
+		p.MakeMove(m.Longest(ctx, p, left-1))
 	}
 	return false
 }

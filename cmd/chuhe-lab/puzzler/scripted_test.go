@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/data"
 	"chuhe/engine/movetest"
+	"chuhe/engine/prover"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -177,8 +178,8 @@ func TestLook(t *testing.T) {
 		want   bool
 		in     int
 	}{
-		{"a win", puzzle.Win, longNodes, lines(p, 400, 0, following(p, z.Solution)), true, 0},
-		{"a win whose end is unknown", puzzle.Win, longNodes, lines(p, 400, 0, z.Solution), false, 0},
+		{"a win", puzzle.Win, prover.LongNodes, lines(p, 400, 0, following(p, z.Solution)), true, 0},
+		{"a win whose end is unknown", puzzle.Win, prover.LongNodes, lines(p, 400, 0, z.Solution), false, 0},
 		{"the same after a glance", puzzle.Win, lookNodes, lines(p, 400, 0, z.Solution), true, 0},
 		{"a single line", puzzle.Win, lookNodes, think.Result{Lines: lines(p, 400, 0, z.Solution).Lines[:1]}, false, 0},
 		{"no moves", puzzle.Win, lookNodes, think.Result{Lines: make([]think.Info, 2)}, false, 0},
@@ -338,36 +339,6 @@ func TestWantedMates(t *testing.T) {
 	}
 }
 
-// A proof finds a mate that is shorter than announced.
-func TestProveMate(t *testing.T) {
-	z := read(t, mate)
-	p := movetest.Position(t, z.FEN)
-	m := minerWith(t, &scriptPlayer{})
-	for in := 1; in <= 3; in++ {
-		got := puzzle.Puzzle{Kind: puzzle.Mate, In: in}
-		if ok := m.proveMate(t.Context(), p, &got); ok != (in >= 2) || ok && (got.In != 2 || !slices.Equal(got.Solution, z.Solution)) {
-			t.Errorf("in %d: %v, %+v", in, ok, got)
-		}
-	}
-	three := read(t, mateInThree)
-	got := puzzle.Puzzle{Kind: puzzle.Mate, In: 4}
-	if !m.proveMate(t.Context(), movetest.Position(t, three.FEN), &got) || got.In != 3 || !slices.Equal(got.Solution, three.Solution) {
-		t.Errorf("a mate in three: %+v, want %v", got, three.Solution)
-	}
-	m.Wanted = func(_ puzzle.Kind, in int) bool { return in != 2 }
-	if m.proveMate(t.Context(), p, &puzzle.Puzzle{Kind: puzzle.Mate, In: 2}) {
-		t.Error("a mate that is not wanted is proved")
-	}
-	m = minerWith(t, &scriptPlayer{})
-	m.movesLeft = 3
-	if _, err := m.onlyMate(t.Context(), p, 2); err == nil || !strings.HasSuffix(err.Error(), " mates in 2 takes too long to prove") {
-		t.Errorf("in three moves: %v, want the end %q", err, " mates in 2 takes too long to prove")
-	}
-	if m.movesLeft != 0 {
-		t.Errorf("%d of three moves are left, want 0", m.movesLeft)
-	}
-}
-
 // A check names the fault.
 func TestFaults(t *testing.T) {
 	deep := read(t, defence)
@@ -432,12 +403,12 @@ func TestRate(t *testing.T) {
 		z := read(t, c.line)
 		prove := minerWith(t, nil)
 		player := &scriptPlayer{solver: c.solver, solution: func(p *xiangqi.Position) xiangqi.Move {
-			prove.movesLeft = proofMoves
+			prove.Left = prover.ProofMoves
 			if z.Kind != puzzle.Mate {
 				return z.Solution[0]
 			}
 			for n := 1; n <= 2; n++ {
-				if m := prove.mates(t.Context(), p, n); m != xiangqi.NoMove {
+				if m := prove.Mates(t.Context(), p, n); m != xiangqi.NoMove {
 					return m
 				}
 			}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode"
 
-	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/explain"
+	"chuhe/engine/prover"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/engine/xiangqi/reference"

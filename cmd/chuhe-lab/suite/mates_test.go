@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/prover"
 	"chuhe/engine/xiangqi"
 )
 

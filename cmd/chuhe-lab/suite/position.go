@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/prover"
 	"chuhe/engine/scan"
 	"chuhe/engine/xiangqi"
 )

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/prover"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )

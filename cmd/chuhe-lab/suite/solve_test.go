@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/labtest"
-	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/movetest"
+	"chuhe/engine/prover"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"

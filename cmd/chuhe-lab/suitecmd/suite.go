@@ -11,8 +11,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/players"
-	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/engine/prover"
 )
 
 // suiteProof is the maximum number of moves in the proof of a mate.
