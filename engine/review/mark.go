@@ -111,11 +111,14 @@ func Accuracy(plies []Ply) [2]float64 {
 	for _, p := range plies {
 		if p.Known {
 			lost[p.Side] += p.Loss
-			accuracy[p.Side] = 100 / (1 + weight*lost[p.Side])
+			accuracy[p.Side] = AccuracyOf(lost[p.Side])
 		}
 	}
 	return accuracy
 }
+
+// AccuracyOf returns the accuracy of moves that lost so many chances together.
+func AccuracyOf(lost float64) float64 { return 100 / (1 + weight*lost) }
 
 // red converts a score from a side's view to Red's view, or back.
 func red(s think.Score, side xiangqi.Side) think.Score {

@@ -4,9 +4,11 @@ package lines
 
 import (
 	"iter"
+	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/practice"
 )
 
 // A Tree holds the positions of a record for a player who practises one side of it. Equal positions in several lines,
@@ -98,6 +100,17 @@ const (
 	Due                   // missed, or to be repeated now
 	Known                 // to be repeated later
 )
+
+// Of returns how well the player knows a position by a schedule. A missed one is due until its move is found.
+func Of(s practice.Schedule[uint64], key uint64, now time.Time) Progress {
+	switch _, tried := s[key]; {
+	case !tried:
+		return New
+	case s.Missed(key), s.IsDue(key, now):
+		return Due
+	}
+	return Known
+}
 
 // A Tally counts the positions in which the player has to find a move, by Progress.
 type Tally [Known + 1]int

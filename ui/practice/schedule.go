@@ -17,10 +17,11 @@ const day = 24 * time.Hour
 // remembered.
 type Schedule[K cmp.Ordered] map[K]turn
 
-// turn is the next repetition of something missed.
+// turn is the next repetition of something.
 type turn struct {
-	step int // index into intervals
-	due  time.Time
+	step   int // index into intervals
+	due    time.Time
+	missed bool // the last attempt
 }
 
 // Add counts an attempt; attempts are added in the order of time. A success before the due time changes nothing. A
@@ -49,7 +50,13 @@ func (s Schedule[K]) Learn(key K, when time.Time, right bool) {
 	case !when.Before(last.due):
 		s[key] = after(min(last.step+1, len(intervals)-1), when)
 	}
+	now := s[key]
+	now.missed = !right
+	s[key] = now
 }
+
+// Missed reports whether the last attempt counted by Learn was a miss.
+func (s Schedule[K]) Missed(key K) bool { return s[key].missed }
 
 // IsDue reports whether a key is due.
 func (s Schedule[K]) IsDue(key K, now time.Time) bool {
@@ -59,7 +66,7 @@ func (s Schedule[K]) IsDue(key K, now time.Time) bool {
 
 // after returns the turn that comes after an attempt.
 func after(step int, when time.Time) turn {
-	return turn{step, when.Add(time.Duration(intervals[step]) * day)}
+	return turn{step: step, due: when.Add(time.Duration(intervals[step]) * day)}
 }
 
 // Due returns the keys that are due, longest overdue first.

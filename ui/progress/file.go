@@ -17,6 +17,8 @@ const (
 	largest = 16 << 20
 	most    = 1 << 20
 	longest = 200
+
+	longestPuzzle = 2000
 )
 
 // Limits of the records that the player practises: their number, and the size of each in bytes.
@@ -74,6 +76,11 @@ func fields(l *Log) []field.Field {
 				field.Word("side", &r.Side, "red", "black"),
 				field.Text("game", &r.Game, LargestLines))
 		}),
+		field.List("mistakes", &l.Mistakes, most, func(m *Mistake) field.Field {
+			return field.Object("", field.Time("when", &m.When), field.Text("puzzle", &m.Puzzle, longestPuzzle))
+		}),
+		field.List("reviews", &l.Reviews, most, (*Reviewed).field),
+		field.Optional(field.Time("greeted", &l.Greeted)),
 	}
 }
 

@@ -1,9 +1,11 @@
 package progress
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
+	"chuhe/engine/puzzle"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
@@ -82,6 +84,35 @@ func (k *Keeper) Recall(r Recall) {
 	k.save()
 }
 
+// Mistake adds the puzzle of a mistake, unless its position is known, and saves.
+func (k *Keeper) Mistake(z puzzle.Puzzle, when time.Time) {
+	pos, err := z.Position()
+	if err != nil {
+		return
+	}
+	z.ID = fmt.Sprintf("%s%016x", OwnPrefix, pos.EitherKey())
+	m := Mistake{moment(when), z.Line()}
+	k.Log.Mistakes = merged(k.Log.Mistakes, []Mistake{m}, Mistake.id, Mistake.when)
+	k.save()
+}
+
+// Review keeps what a review found, in place of an earlier one of the game, and saves. It reports whether it is the
+// first one.
+func (k *Keeper) Review(r Reviewed) bool {
+	r.When = moment(r.When)
+	before := len(k.Log.Reviews)
+	k.Log.Reviews = slices.DeleteFunc(k.Log.Reviews, func(other Reviewed) bool { return other.Game == r.Game })
+	k.Log.Reviews = append(k.Log.Reviews, r)
+	k.save()
+	return len(k.Log.Reviews) > before
+}
+
+// Greet notes that the player heard what is due, and saves.
+func (k *Keeper) Greet(now time.Time) {
+	k.Log.Greeted = moment(now)
+	k.save()
+}
+
 // Practise keeps a record to practise, in place of the one with its title and side, and saves. It returns false if
 // there are too many.
 func (k *Keeper) Practise(l Lines) bool {
@@ -115,25 +146,32 @@ func latest(all []Lines) (list []Lines) {
 // Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since.
 func (k *Keeper) Merge(other *Log) {
 	*k.Log = Log{
-		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),
-		Games:    merged(k.Log.Games, other.Games, func(g Game) time.Time { return g.When }),
-		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Completion) time.Time { return d.When }),
-		Endings:  merged(k.Log.Endings, other.Endings, func(p Practice) time.Time { return p.When }),
-		Recalls:  merged(k.Log.Recalls, other.Recalls, func(r Recall) time.Time { return r.When }),
-		Lines:    latest(merged(k.Log.Lines, other.Lines, func(l Lines) time.Time { return l.When })),
+		Attempts: merged(k.Log.Attempts, other.Attempts, itself, func(a Attempt) time.Time { return a.When }),
+		Games:    merged(k.Log.Games, other.Games, itself, func(g Game) time.Time { return g.When }),
+		Lessons:  merged(k.Log.Lessons, other.Lessons, itself, func(d Completion) time.Time { return d.When }),
+		Endings:  merged(k.Log.Endings, other.Endings, itself, func(p Practice) time.Time { return p.When }),
+		Recalls:  merged(k.Log.Recalls, other.Recalls, itself, func(r Recall) time.Time { return r.When }),
+		Lines:    latest(merged(k.Log.Lines, other.Lines, itself, func(l Lines) time.Time { return l.When })),
+		Mistakes: merged(k.Log.Mistakes, other.Mistakes, Mistake.id, Mistake.when),
+		Reviews: merged(k.Log.Reviews, other.Reviews, func(r Reviewed) uint64 { return r.Game },
+			func(r Reviewed) time.Time { return r.When }),
+		Greeted: slices.MaxFunc([]time.Time{k.Log.Greeted, other.Greeted}, time.Time.Compare),
 	}
 	k.save()
 }
 
-// merged returns the union of two lists in the order of time.
-func merged[T comparable](a, b []T, when func(T) time.Time) []T {
-	all, known := slices.Clone(a), map[T]bool{}
+// itself identifies records by all that they hold.
+func itself[T any](x T) T { return x }
+
+// merged returns the union of two lists in the order of time. Of records with the same identity the first is kept.
+func merged[T any, K comparable](a, b []T, identity func(T) K, when func(T) time.Time) []T {
+	all, known := slices.Clone(a), map[K]bool{}
 	for _, x := range a {
-		known[x] = true
+		known[identity(x)] = true
 	}
 	for _, x := range b {
-		if !known[x] {
-			all, known[x] = append(all, x), true
+		if id := identity(x); !known[id] {
+			all, known[id] = append(all, x), true
 		}
 	}
 	slices.SortStableFunc(all, func(x, y T) int { return when(x).Compare(when(y)) })

@@ -65,6 +65,9 @@ type Log struct {
 	Endings  []Practice
 	Recalls  []Recall
 	Lines    []Lines
+	Mistakes []Mistake
+	Reviews  []Reviewed
+	Greeted  time.Time // when the player last heard what is due
 }
 
 // The rating is an Elo rating: after each puzzle it moves by a fraction of the difference between the actual and the
@@ -151,9 +154,12 @@ func (l *Log) Reached() map[string]bool {
 	return ids(l.Endings, func(p Practice) (string, bool) { return p.Ending, p.Right })
 }
 
-// Puzzles returns when missed puzzles are repeated, by ID.
+// Puzzles returns when missed puzzles are repeated, by ID. The player's own mistakes were missed in the game.
 func (l *Log) Puzzles() practice.Schedule[string] {
 	s := practice.Schedule[string]{}
+	for _, m := range l.Mistakes {
+		s.Add(m.id(), m.When, false)
+	}
 	for _, a := range l.Attempts {
 		s.Add(a.Puzzle, a.When, a.Right)
 	}

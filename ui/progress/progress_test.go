@@ -167,6 +167,15 @@ func drawLog(t *rapid.T) *Log {
 		Lines: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Lines {
 			return Lines{when.Draw(t, "t"), id.Draw(t, "title"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), rapid.String().Draw(t, "game")}
 		}), 0, 20).Draw(t, "lines"),
+		Mistakes: rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) Mistake {
+			return Mistake{when.Draw(t, "t"), OwnPrefix + id.Draw(t, "id") + "|mate 1|0||"}
+		}), 0, 9, Mistake.id).Draw(t, "mistakes"),
+		Reviews: rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) Reviewed {
+			n := func() int { return rapid.IntRange(0, 99).Draw(t, "n") }
+			return Reviewed{when.Draw(t, "t"), rapid.Uint64().Draw(t, "game"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), n(), n(),
+				[Phases]int{n(), n(), n()}, [Phases]int{n(), n(), n()}, [Kinds]int{n(), n(), n(), n(), n(), n(), n(), n(), n(), n()}}
+		}), 0, 9, func(r Reviewed) uint64 { return r.Game }).Draw(t, "reviews"),
+		Greeted: when.Draw(t, "greeted"),
 	}
 }
 
@@ -185,7 +194,8 @@ func TestFileRoundTrip(t *testing.T) {
 
 func same(a, b *Log) bool {
 	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons) && slices.Equal(a.Endings, b.Endings) &&
-		slices.Equal(a.Recalls, b.Recalls) && slices.Equal(a.Lines, b.Lines)
+		slices.Equal(a.Recalls, b.Recalls) && slices.Equal(a.Lines, b.Lines) && slices.Equal(a.Mistakes, b.Mistakes) && slices.Equal(a.Reviews, b.Reviews) &&
+		a.Greeted.Equal(b.Greeted)
 }
 
 // Records that are not valid are left out, with their neighbours kept; the file as a whole is refused only for its title.

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/endings"
 	"chuhe/engine/game"
+	"chuhe/engine/puzzle"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/think/job"
@@ -62,6 +63,7 @@ type Reviewer struct {
 	past   map[string]View
 
 	trial   *job.Job[Trial]
+	proofs  []*job.Job[[]puzzle.Puzzle]
 	running job.Runner
 }
 
@@ -227,6 +229,9 @@ func (r *Reviewer) Ready() bool {
 func (r *Reviewer) Close() {
 	r.Stop()
 	r.GiveUp()
+	for _, j := range r.proofs {
+		j.Stop()
+	}
 	r.running.Wait()
 }
 

@@ -153,14 +153,7 @@ func (p *Page) Current() *lines.Walk {
 
 // Progress implements lines.Guide.
 func (p *Page) Progress(key uint64) lines.Progress {
-	s := p.standing()
-	switch _, tried := s.schedule[key]; {
-	case !tried:
-		return lines.New
-	case s.missed[key], s.schedule.IsDue(key, p.Now):
-		return lines.Due
-	}
-	return lines.Known
+	return lines.Of(p.standing().schedule, key, p.Now)
 }
 
 // Choose implements lines.Guide: moves are chosen as often as the library plays them.

@@ -16,7 +16,7 @@ type standing struct {
 	minute   time.Time
 	recalls  int // number of attempts counted
 	schedule practice.Schedule[uint64]
-	missed   map[uint64]bool // positions whose last attempt was wrong
+	tries    map[uint64]int // number of attempts, by position
 
 	right, today, learnt, tomorrow int // right ones of today's attempts, new positions of today, due until tomorrow
 
@@ -43,21 +43,20 @@ func (p *Page) standing() *standing {
 	if s.schedule != nil && s.recalls == len(log.Recalls) && s.minute.Equal(minute) {
 		return s
 	}
-	*s = standing{minute: minute, recalls: len(log.Recalls), schedule: log.Recalled(), missed: map[uint64]bool{}}
+	*s = standing{minute: minute, recalls: len(log.Recalls), schedule: log.Recalled(), tries: map[uint64]int{}}
 	year, month, day := p.Now.Date()
 	midnight := time.Date(year, month, day, 0, 0, 0, 0, p.Now.Location())
-	seen := map[uint64]bool{}
 	for _, r := range log.Recalls {
 		if !r.When.Before(midnight) {
 			s.today++
 			if r.Right {
 				s.right++
 			}
-			if !seen[r.Position] {
+			if s.tries[r.Position] == 0 {
 				s.learnt++
 			}
 		}
-		seen[r.Position], s.missed[r.Position] = true, !r.Right
+		s.tries[r.Position]++
 	}
 	s.tomorrow = len(s.schedule.Due(midnight.AddDate(0, 0, 2).Add(-time.Second)))
 	return s

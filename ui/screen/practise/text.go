@@ -65,15 +65,10 @@ func (p *Page) withComment(text locale.Message, pos *xiangqi.Position, m xiangqi
 
 // tried reports how the player has fared in the position on the board.
 func (p *Page) tried() string {
-	key, times, last := p.Current().Position().EitherKey(), 0, locale.TriedWrong
-	for _, r := range p.progress.Log.Recalls {
-		if r.Position != key {
-			continue
-		}
-		times++
-		if last = locale.TriedWrong; r.Right {
-			last = locale.TriedRight
-		}
+	key, s := p.Current().Position().EitherKey(), p.standing()
+	times, last := s.tries[key], locale.TriedRight
+	if s.schedule.Missed(key) {
+		last = locale.TriedWrong
 	}
 	if times == 0 {
 		return p.T(locale.PractiseNew)

@@ -1,0 +1,190 @@
+package progress
+
+import (
+	"hash/fnv"
+	"math"
+	"strings"
+	"time"
+
+	"chuhe/engine/explain"
+	"chuhe/engine/game"
+	"chuhe/engine/openings"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/store/field"
+)
+
+// OwnPrefix begins the IDs of puzzles that are the player's own mistakes.
+const OwnPrefix = "own-"
+
+// A Mistake is a puzzle in which the player once went wrong in a game.
+type Mistake struct {
+	When   time.Time // of the review
+	Puzzle string    // a line of a collection; its ID is OwnPrefix with the EitherKey of the position
+}
+
+func (m Mistake) when() time.Time { return m.When }
+
+// id returns the ID of the puzzle.
+func (m Mistake) id() string {
+	id, _, _ := strings.Cut(m.Puzzle, "|")
+	return id
+}
+
+// Own returns the puzzles that are the player's own mistakes, without those of the file that are not valid.
+func (l *Log) Own() (all []puzzle.Puzzle) {
+	for _, m := range l.Mistakes {
+		if z, err := puzzle.ParseLine(m.Puzzle); err == nil && strings.HasPrefix(z.ID, OwnPrefix) {
+			all = append(all, z)
+		}
+	}
+	return all
+}
+
+// A Phase is a phase of a game.
+type Phase uint8
+
+// The phases.
+const (
+	Opening Phase = iota // the first openingPlies plies
+	Middlegame
+	Endgame // at most endgamePieces chariots, horses and cannons of both sides are left
+	Phases  = 3
+)
+
+const (
+	openingPlies  = 20
+	endgamePieces = 5
+)
+
+// PhaseOf returns the phase of a position after so many plies of a game.
+func PhaseOf(p *xiangqi.Position, ply int) Phase {
+	n := 0
+	for _, at := range xiangqi.Squares() {
+		switch p.PieceAt(at).Kind() {
+		case xiangqi.Chariot, xiangqi.Horse, xiangqi.Cannon:
+			n++
+		}
+	}
+	switch {
+	case n <= endgamePieces:
+		return Endgame
+	case ply < openingPlies:
+		return Opening
+	}
+	return Middlegame
+}
+
+// A Kind is a kind of mistake.
+type Kind uint8
+
+// The kinds. What the player missed follows what the player allowed.
+const (
+	NoPlan Kind = iota
+	AllowedMate
+	MissedMate
+	AllowedFork
+	MissedFork
+	LostPiece
+	MissedPiece
+	Attacked
+	SpoiltEnding
+	Repeated
+	Kinds = 10
+)
+
+// KindOf returns the kind of a mistake by the reason why it is one.
+func KindOf(r *explain.Reason) Kind {
+	kind := NoPlan
+	switch {
+	case r.Kind == explain.Mate:
+		kind = AllowedMate
+	case r.Kind == explain.Attack:
+		return Attacked
+	case r.Kind == explain.Fork:
+		kind = AllowedFork
+	case r.Kind == explain.Exact:
+		return SpoiltEnding
+	case r.Kind == explain.Repetition:
+		return Repeated
+	case len(r.Won) > 0:
+		kind = LostPiece
+	default:
+		return NoPlan
+	}
+	if r.Missed {
+		kind++
+	}
+	return kind
+}
+
+// A Reviewed is what a review found about the player's moves in a game.
+type Reviewed struct {
+	When     time.Time
+	Game     uint64 // identifies the start and the moves
+	Side     xiangqi.Side
+	Level    int         // of the opponent; 0: a person or another engine
+	Opening  int         // its number in package openings; 0: none
+	Moves    [Phases]int // judged moves of the player
+	Lost     [Phases]int // winning chances that they lost together, in thousandths
+	Mistakes [Kinds]int  // moves marked ? or ??
+}
+
+// Words of the file. Read only.
+var (
+	phaseWords = [Phases]string{"opening", "middlegame", "endgame"}
+	kindWords  = [Kinds]string{"no plan", "allowed mate", "missed mate", "allowed fork", "missed fork", "lost piece",
+		"missed piece", "attacked", "spoilt ending", "repeated"}
+)
+
+// mostMoves is the maximum number of moves of a phase, and of mistakes of a kind, in the file.
+const mostMoves = 10_000
+
+func (r *Reviewed) field() field.Field {
+	fields := []field.Field{
+		field.Time("when", &r.When), field.Hex("game", &r.Game), field.Word("side", &r.Side, "red", "black"),
+		field.Number("level", &r.Level, 0, 100), field.Number("opening", &r.Opening, 0, 1<<20),
+	}
+	for i, word := range phaseWords {
+		fields = append(fields, field.Optional(field.Number(word+" moves", &r.Moves[i], 0, mostMoves)),
+			field.Optional(field.Number(word+" lost", &r.Lost[i], 0, 1000*mostMoves)))
+	}
+	for i, word := range kindWords {
+		fields = append(fields, field.Optional(field.Number(word, &r.Mistakes[i], 0, mostMoves)))
+	}
+	return field.Object("", fields...)
+}
+
+// Summary returns what a report says about the moves of a side of a game against an opponent of a level.
+func Summary(g *game.Game, report *review.Report, side xiangqi.Side, level int, when time.Time) Reviewed {
+	r := Reviewed{When: when, Side: side, Level: level, Opening: openings.Known().NumberOf(g)}
+	hash, pos, lost := fnv.New64a(), g.Start().Clone(), [Phases]float64{}
+	hash.Write([]byte(pos.FEN()))
+	for i := range report.Plies {
+		p := &report.Plies[i]
+		if phase := PhaseOf(pos, i); p.Known && p.Side == side {
+			r.Moves[phase]++
+			lost[phase] += p.Loss
+			if p.Mark >= review.Mistake {
+				r.Mistakes[KindOf(&p.Reason)]++
+			}
+		}
+		hash.Write([]byte(p.Move.String()))
+		pos.MakeMove(p.Move)
+	}
+	for i := range lost {
+		r.Lost[i] = int(math.Round(1000 * lost[i]))
+	}
+	r.Game = hash.Sum64()
+	return r
+}
+
+// Accuracy returns the accuracy in some phases of the game, 0 to 100, and whether there were moves.
+func (r *Reviewed) Accuracy(phases ...Phase) (accuracy float64, any bool) {
+	lost, moves := 0, 0
+	for _, i := range phases {
+		lost, moves = lost+r.Lost[i], moves+r.Moves[i]
+	}
+	return review.AccuracyOf(float64(lost) / 1000), moves > 0
+}

@@ -1,0 +1,60 @@
+package reviewing
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"chuhe/engine/game"
+	"chuhe/engine/prover"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/review"
+	"chuhe/engine/think/job"
+	"chuhe/engine/xiangqi"
+)
+
+// mostProofs is the maximum number of mistakes of a game that are tried as puzzles.
+const mostProofs = 8
+
+// Prove begins to prove that mistakes of a side, marked ? or ??, make puzzles with one right answer: the costliest
+// first. Proved returns those that do.
+func (r *Reviewer) Prove(g *game.Game, report *review.Report, side xiangqi.Side) {
+	type slip struct {
+		before *xiangqi.Position
+		ply    *review.Ply
+	}
+	var slips []slip
+	pos := g.Start().Clone()
+	for i := range report.Plies {
+		p := &report.Plies[i]
+		if p.Known && p.Side == side && p.Mark >= review.Mistake {
+			slips = append(slips, slip{puzzle.Bare(pos), p})
+		}
+		pos.MakeMove(p.Move)
+	}
+	slices.SortStableFunc(slips, func(a, b slip) int { return cmp.Compare(b.ply.Loss, a.ply.Loss) })
+	slips = slips[:min(len(slips), mostProofs)]
+	r.proofs = append(r.proofs, job.Start(&r.running, nil, func(ctx context.Context,
+		tell func(func(*[]puzzle.Puzzle))) func(*[]puzzle.Puzzle) {
+		proof := prover.Puzzles{Player: r.player}
+		for _, s := range slips {
+			z, ok := proof.Prove(ctx, s.before)
+			if ok && z.Solution[0] != s.ply.Move {
+				tell(func(all *[]puzzle.Puzzle) { *all = append(*all, z) })
+			}
+		}
+		return func(*[]puzzle.Puzzle) {}
+	}))
+}
+
+// Proved returns, once, the puzzles of the games whose proofs have ended.
+func (r *Reviewer) Proved() (all []puzzle.Puzzle) {
+	r.proofs = slices.DeleteFunc(r.proofs, func(j *job.Job[[]puzzle.Puzzle]) bool {
+		found, done := j.Get()
+		if done {
+			all = append(all, found...)
+		}
+		return done
+	})
+	return all
+}
