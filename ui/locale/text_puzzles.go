@@ -17,6 +17,7 @@ const (
 	TaskWin     Key = "得子|得子|win material|ăn quân"
 	TaskDefence Key = "只有一着能守|只有一著能守|find the only defence|một nước giữ được"
 	PuzzleAbout Key = "第 %d 题 · 难度 %d · 选自电脑对局|第 %d 題 · 難度 %d · 選自電腦對局|No. %d · rated %d · from self-play|Bài %d · độ khó %d · tự đấu"
+	PuzzleOwn   Key = "难度 %d · 选自你自己的对局|難度 %d · 選自你自己的對局|rated %d · from your own game|độ khó %d · từ ván của bạn"
 	OwnRating   Key = "你的等级分|你的等級分|Your rating|Điểm của bạn"
 	OwnChange   Key = "你的等级分 %s|你的等級分 %s|Your rating %s|Điểm %s" // with a signed number
 
@@ -56,6 +57,7 @@ const (
 	KindMate4     Key = "四步以上|四步以上|4 or more|Từ 4 nước"
 	KindWin       Key = "得子|得子|Win|Ăn quân"
 	KindDefence   Key = "防守|防守|Defence|Phòng thủ"
+	KindOwn       Key = "我的失误|我的失誤|My mistakes|Lỗi của tôi"
 	KindTip       Key = "只做这一类；再点一次做全部|只做這一類；再點一次做全部|Show only these. Click again for all|Chỉ làm loại này; bấm lần nữa để làm mọi loại"
 	LastPuzzles   Key = "最近 %d 题|最近 %d 題|Last %d|%d bài gần đây"
 	PuzzleStreak  Key = "连对 %d|連對 %d|Streak %d|Đúng liền %d"

@@ -141,7 +141,7 @@ func (s *Screen) table() []desk.Entry {
 			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
 			New: func(h *desk.Workspace) desk.Desk {
 				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.Kept.Engines,
-					s.given.First)
+					s.given.Files, s.given.First)
 			},
 		},
 		{
@@ -158,7 +158,8 @@ func (s *Screen) table() []desk.Entry {
 			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
 			New: func(h *desk.Workspace) desk.Desk {
-				return review.New(h, s.given.Thinkers.Reviewer, s.given.Kept.Reviews, s.given.Thinkers.Endings)
+				return review.New(h, s.given.Thinkers.Reviewer, s.given.Kept.Reviews, s.given.Thinkers.Endings,
+					s.given.Kept.Progress)
 			},
 		},
 	}
@@ -222,7 +223,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:
-		return s.lessons.Show()
+		return s.lessons.Show(r.With.Lesson)
 	case page.Endings:
 		return s.endings.Show()
 	case page.Practise:

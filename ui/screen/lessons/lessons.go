@@ -3,6 +3,8 @@
 package lessons
 
 import (
+	"slices"
+
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
@@ -49,9 +51,12 @@ func New(f *pane.Frame, reached *progress.Keeper, thinker think.Player, own *fil
 	return p
 }
 
-// Show opens the page in the state in which the player left it.
-func (p *Page) Show() *Page {
+// Show opens the page with a lesson, or, if its ID is empty, in the state in which the player left it.
+func (p *Page) Show(id string) *Page {
 	p.Solo.Show()
+	if i := slices.IndexFunc(p.course, func(l lesson.Lesson) bool { return l.ID == id }); i >= 0 {
+		p.open(i)
+	}
 	return p
 }
 

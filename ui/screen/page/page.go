@@ -97,6 +97,7 @@ type Data struct {
 	Asking  Asking       // Choose
 	Report  Report       // Problems
 	Games   *Games       // Details: the games of a file; nil: the game on the board
+	Lesson  string       // Lessons: the ID of the lesson; empty: where the player left them
 	Picture []byte       // Editor: the file of a picture with a position
 }
 

@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 )
 
 // A Writer writes a legal move of a position.
@@ -307,4 +308,13 @@ func listed(pieces []xiangqi.Piece) locale.Message {
 		}
 	}
 	return names
+}
+
+// MistakeKinds names the kinds of mistakes. Read only.
+var MistakeKinds = [progress.Kinds]locale.Key{
+	progress.NoPlan: locale.KindPlan, progress.AllowedMate: locale.KindMate, progress.MissedMate: locale.KindMissedMate,
+	progress.AllowedFork: locale.KindFork, progress.MissedFork: locale.KindMissedFork,
+	progress.LostPiece: locale.KindPiece, progress.MissedPiece: locale.KindMissedPiece,
+	progress.Attacked: locale.KindAttack, progress.SpoiltEnding: locale.KindEnding,
+	progress.Repeated: locale.KindRepetition,
 }

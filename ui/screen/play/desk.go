@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
 	"chuhe/ui/engines"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -46,6 +47,9 @@ type Desk struct {
 	bar    *analyse.Panel // source of the evaluation bar
 	replay replay
 
+	files    *files.Files // nil: there is no background work
+	greeting greeting
+	away     bool // another desk is shown
 	mastery  mastery
 	drawn    drawings
 	asking   bool // asking for confirmation to resign
@@ -55,10 +59,12 @@ type Desk struct {
 }
 
 // New returns the desk. a is nil if there is no analysis. first means that this is the first run of the program.
-func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room *engines.Room, first bool) *Desk {
+func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room *engines.Room,
+	own *files.Files, first bool) *Desk {
 	f := &frame{Frame: h.Frame, room: room}
 	d := &Desk{
-		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached, first: first,
+		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached,
+		files: own, first: first,
 		moves: pane.Moves{Frame: f.Frame}, bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
 	d.voiceTurn()
@@ -66,10 +72,13 @@ func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room
 }
 
 // Enter implements desk.Desk.
-func (d *Desk) Enter() { d.moves.Follow() }
+func (d *Desk) Enter() {
+	d.away = false
+	d.moves.Follow()
+}
 
 // Leave implements desk.Desk.
-func (d *Desk) Leave() {}
+func (d *Desk) Leave() { d.away = true }
 
 // Scene implements desk.Desk.
 func (d *Desk) Scene(s *pane.BoardScene) {
@@ -175,6 +184,7 @@ func (d *Desk) Asks() bool {
 func (d *Desk) Tick() {
 	d.replay.settle()
 	d.replay.tick()
+	d.greet()
 	if d.workspace.EntersMove() { // the player goes on, and the next Enter must not resign
 		d.asking = false
 	}

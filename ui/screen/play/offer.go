@@ -32,15 +32,18 @@ type answers struct {
 	late              bool // there was no room for the lessons until now
 }
 
-// offers returns the cards of the first run. If there is no room for both, the pieces come first, because the lessons
-// are easier with pieces that the player can read. A game opened from a file has none. No button responds to Enter,
-// which opens the entry field for moves as shown in the menu.
+// offers returns the greeting and the cards of the first run. If there is no room for both cards, that of the pieces
+// comes first, because the lessons are easier with pieces that the player can read. A game opened from a file has none.
+// No button responds to Enter, which opens the entry field for moves as shown in the menu.
 func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional && !d.answered.pictures { // chosen here or in the settings
 		d.answered.pictures, d.answered.late = true, d.Lang == locale.English && d.Layout.Middle.H < roomForOffers
 	}
 	if d.View.Opened || d.Asks() || d.View.Warning.On || d.View.Outcome.Over() { // what concerns the game comes first
 		return nil
+	}
+	if d.greeting.due > 0 {
+		bs = append(bs, d.Plain(d.greets))
 	}
 	pictures := d.offersPictures()
 	lessons := d.offersLessons() && len(d.workspace.Waiting()) == 0 // notices come before offers

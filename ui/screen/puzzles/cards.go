@@ -25,14 +25,17 @@ func (p *Page) declarePanel(u *kit.UI) {
 
 // taskCard declares the task and the rating of the player.
 func (p *Page) taskCard(f *kit.Flow) {
-	title, about, own := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
+	title, about, mine := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
 	if p.Task != nil {
 		z := p.Current().Puzzle()
 		title, about = p.T(locale.PuzzleTitle, first(p.Current().Player()), task(&z)),
 			p.T(locale.PuzzleAbout, p.index+1, z.Rating)
+		if groupOf(&z) == own {
+			about = p.T(locale.PuzzleOwn, z.Rating)
+		}
 	}
 	if p.change != 0 {
-		own = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
+		mine = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
 	}
 	rating := strconv.Itoa(p.standing().rating)
 	large, small := theme.FontTitle, theme.FontSoft
@@ -45,23 +48,23 @@ func (p *Page) taskCard(f *kit.Flow) {
 			large = theme.FontName
 		}
 	}
-	w := max(art.Measure(rating, large).Width, min(art.Measure(own, small).Width, f.Width()*0.4)) + 2
+	w := max(art.Measure(rating, large).Width, min(art.Measure(mine, small).Width, f.Width()*0.4)) + 2
 	head, soft := kit.LabelSpec{Size: large, Bold: true}, kit.LabelSpec{Size: small, Soft: true}
 	left := f.Width() - w - 10
 	number := kit.LabelSpec{Size: large, Color: p.Theme.Hint, Align: kit.AlignRight, Tabular: true}
-	mine := soft
-	mine.Align = kit.AlignRight
-	height := large*art.LineHeight + 2 + soft.Height(own, w)
+	right := soft
+	right.Align = kit.AlignRight
+	height := large*art.LineHeight + 2 + soft.Height(mine, w)
 	for _, text := range titles {
 		height = max(height, head.Height(text, left)+2+soft.Height(about, left))
 	}
 	r := f.Take(height, 0)
-	right := kit.CutRight(&r, w, 10)
+	beside := kit.CutRight(&r, w, 10)
 	r.Y += f.UI.Paragraph(r, title, head) + 2
 	f.UI.Paragraph(r, about, soft)
-	f.UI.Figure("puzzle.rating", right, own, rating)
-	f.UI.Label(kit.CutTop(&right, large*art.LineHeight, 2), rating, number)
-	f.UI.Paragraph(right, own, mine)
+	f.UI.Figure("puzzle.rating", beside, mine, rating)
+	f.UI.Label(kit.CutTop(&beside, large*art.LineHeight, 2), rating, number)
+	f.UI.Paragraph(beside, mine, right)
 }
 
 // reading explains why there is no puzzle.
@@ -131,10 +134,14 @@ func (p *Page) kinds(f *kit.Flow) {
 	f.UI.Label(head, p.T(locale.SolvedOf), soft)
 	wanted := wished(p.Settings.PuzzleKind, "").group
 	f.UI.Group("puzzle.kinds", func() {
-		for g := range groups {
+		shown := groups
+		if s.total[own] == 0 {
+			shown = own
+		}
+		for g := range shown {
 			tally := pane.Tally{
-				ID: kit.ID("puzzle.kind." + groupKeys[g]), Name: groupNames[g], Names: groupNames[:], Done: s.solved[g],
-				Of:     s.total[g],
+				ID: kit.ID("puzzle.kind." + groupKeys[g]), Name: groupNames[g], Names: groupNames[:shown],
+				Done: s.solved[g], Of: s.total[g],
 				Widest: "888 / 888", On: wanted == g, Tip: locale.KindTip,
 			}
 			if p.Tally(f.UI, f.Take(f.UI.Tall(pane.TallyRow), 2), tally) {
@@ -218,10 +225,14 @@ func (p *Page) theme(f *kit.Flow) {
 // wish shows a new puzzle if the current one does not match the new choice and is not being solved.
 func (p *Page) wish() {
 	w := wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)
+	if p.Task != nil && w.fits(&p.all[p.index]) {
+		return
+	}
+	p.follow = 0
 	switch {
 	case p.Task == nil:
 		p.next()
-	case !w.fits(&p.all[p.index]) && (p.counted || len(p.Current().Moves()) == 0):
+	case p.counted || len(p.Current().Moves()) == 0:
 		p.next()
 	}
 }

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"chuhe/engine/puzzle"
@@ -19,18 +20,27 @@ const (
 	mate4 // includes longer mates
 	win
 	defence
+	own // the player's own mistakes, of any kind
 	groups
 )
 
 // groupKeys are the names of the groups in the settings, groupNames those in the table. Both are read only.
 var (
-	groupKeys  = [groups]string{"mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"}
+	groupKeys  = [groups]string{"mate-1", "mate-2", "mate-3", "mate-4", "win", "defence", "own"}
 	groupNames = [groups]locale.Key{locale.KindMate1, locale.KindMate2, locale.KindMate3, locale.KindMate4,
-		locale.KindWin, locale.KindDefence}
+		locale.KindWin, locale.KindDefence, locale.KindOwn}
 )
 
 // groupOf returns the group of a puzzle.
 func groupOf(z *puzzle.Puzzle) group {
+	if strings.HasPrefix(z.ID, progress.OwnPrefix) {
+		return own
+	}
+	return taskOf(z)
+}
+
+// taskOf returns the group of the program's puzzles with the task of a puzzle.
+func taskOf(z *puzzle.Puzzle) group {
 	switch z.Kind {
 	case puzzle.Win:
 		return win
@@ -117,6 +127,7 @@ func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int
 // standing is the part of the log that the page shows.
 type standing struct {
 	attempts int       // number of attempts counted
+	mistakes int       // number of own mistakes known
 	minute   time.Time // minute for which due was counted
 	rating   int
 	streak   int
@@ -134,7 +145,8 @@ const shownLast = 30
 func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
 	missed := log.Puzzles()
 	s := standing{
-		attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), waiting: len(missed),
+		attempts: len(log.Attempts), mistakes: len(log.Mistakes), minute: now.Truncate(time.Minute),
+		rating: log.Rating(), waiting: len(missed),
 	}
 	s.streak, _ = log.Streaks()
 	for _, a := range log.Attempts[max(0, len(log.Attempts)-shownLast):] {

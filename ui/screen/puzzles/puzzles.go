@@ -34,9 +34,15 @@ type Page struct {
 	progress  *progress.Keeper
 	thinker   think.Player
 
-	all     []puzzle.Puzzle
-	loading bool
-	failed  error // why there are no puzzles
+	all      []puzzle.Puzzle // the program's, and after them the player's own mistakes
+	program  int             // number of the program's
+	gathered int             // number of own mistakes in the log when they were added
+	loading  bool
+	failed   error // why there are no puzzles
+
+	asked  wish          // as of the last choice
+	follow int           // number of the program's puzzles still to follow an own mistake
+	model  puzzle.Puzzle // that mistake
 
 	index   int  // index of the puzzle, or -1
 	counted bool // the attempt is recorded in the log
@@ -63,6 +69,9 @@ func (p *Page) Show() *Page {
 		p.read()
 	case p.Task == nil:
 		p.next()
+	case p.asked != wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme): // by another page
+		p.gather()
+		p.wish()
 	}
 	return p
 }
@@ -78,6 +87,7 @@ func (p *Page) read() {
 		all, err := load()
 		return func() {
 			p.loading, p.all, p.failed, p.known = false, all, err, standing{}
+			p.program, p.gathered = len(all), 0
 			p.next()
 		}
 	})
@@ -85,8 +95,14 @@ func (p *Page) read() {
 
 // next shows the next puzzle.
 func (p *Page) next() {
+	p.gather()
+	p.asked = wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)
+	if i := p.following(); i >= 0 {
+		p.put(i)
+		return
+	}
 	next := Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.index, p.Now)
-	if next < 0 && p.Task != nil && wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme).fits(&p.all[p.index]) {
+	if next < 0 && p.Task != nil && p.asked.fits(&p.all[p.index]) {
 		next = p.index // no other puzzle matches
 	}
 	p.put(next)
@@ -143,7 +159,9 @@ func (p *Page) Changed() {
 // standing returns the current standing, recomputed after changes.
 func (p *Page) standing() *standing {
 	log := p.progress.Log
-	if p.known.minute.IsZero() || p.known.attempts != len(log.Attempts) {
+	if p.known.minute.IsZero() || p.known.attempts != len(log.Attempts) ||
+		p.known.mistakes != len(log.Mistakes) {
+		p.gather()
 		p.known = count(p.all, log, p.Now)
 	}
 	return &p.known

@@ -22,6 +22,7 @@ func TestAlbum(t *testing.T) {
 	a.Add("nothing yet")
 	d.Key(kit.KeyEscape, 0)
 	fill(d)
+	reviewed(d, 12)
 	d.Key('M', kit.Ctrl)
 	d.Pass(time.Second)
 	a.Add("after many games, puzzles, lessons and endings")

@@ -33,7 +33,9 @@ func (p *Page) puzzles(f *kit.Flow) {
 		Align: kit.AlignRight})
 	r.W -= art.Measure(rating, theme.FontTitle).Width + 12
 	f.UI.Label(r, p.T(locale.ResultsRating), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	p.plot(f.UI, f.Take(plotHeight, 12))
+	ratings := thinned(append([]int{progress.FirstRating}, l.Ratings()...), most)
+	low, high := frame(ratings)
+	p.plot(f.UI, f.Take(plotHeight, 12), ratings, low, high)
 	streak, best := l.Streaks()
 	for i, line := range []struct {
 		what  locale.Key
@@ -58,26 +60,24 @@ const (
 	grid       = 50  // the limits of the axis are multiples of grid
 )
 
-// plot draws the rating after each puzzle.
-func (p *Page) plot(u *kit.UI, r draw.Rect) {
+// plot draws numbers between two limits, such as the rating after each puzzle.
+func (p *Page) plot(u *kit.UI, r draw.Rect, numbers []int, low, high int) {
 	if u.Painting() == nil {
 		return
 	}
-	ratings := thinned(append([]int{progress.FirstRating}, p.log.Ratings()...), most)
-	low, high := frame(ratings)
 	marks := kit.CutLeft(&r, art.Measure("0000", theme.FontSmall).Width, 8)
 	u.Box(r, theme.RadiusRow, p.Theme.Button, color.NRGBA{}, 0)
 	in := r.Inset(6)
 	for _, at := range []struct {
-		rating int
+		number int
 		y      float64
 	}{{high, in.Y}, {low, in.Y + in.H}} {
-		u.Label(draw.Rect{X: marks.X, Y: at.y - 8, W: marks.W, H: 16}, strconv.Itoa(at.rating),
+		u.Label(draw.Rect{X: marks.X, Y: at.y - 8, W: marks.W, H: 16}, strconv.Itoa(at.number),
 			kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight})
 	}
-	heights := make([]float64, len(ratings))
-	for i, rating := range ratings {
-		heights[i] = float64(rating-low) / float64(high-low)
+	heights := make([]float64, len(numbers))
+	for i, n := range numbers {
+		heights[i] = float64(n-low) / float64(max(1, high-low))
 	}
 	u.Painting().Put(art.Curve{
 		W: in.W, H: in.H, Values: art.Values(heights), Above: theme.Mix(p.Theme.Button, p.Theme.Hint, 0.25),

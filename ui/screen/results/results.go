@@ -64,14 +64,14 @@ type card func(*kit.Flow)
 
 // columns returns the cards, in two columns if there is room.
 func (p *Page) columns(w float64) [][]card {
-	if l := p.log; len(l.Games)+len(l.Attempts)+len(l.Lessons)+len(l.Endings) == 0 {
+	if l := p.log; len(l.Games)+len(l.Attempts)+len(l.Lessons)+len(l.Endings)+len(l.Reviews) == 0 {
 		return [][]card{{p.nothing}}
 	}
 	var left []card
 	if p.log.Next(int(think.MaxLevel)) > 0 {
 		left = append(left, p.next)
 	}
-	left, right := append(left, p.games), []card{p.puzzles, p.lessons}
+	left, right := append(left, p.recent, p.games), []card{p.puzzles, p.lessons}
 	if p.practise {
 		right = []card{p.puzzles, p.endings, p.lessons}
 	}

@@ -112,3 +112,37 @@ func TestColumnsOfTheTable(t *testing.T) {
 		}
 	}
 }
+
+// reviewed adds n reviewed games in which the player misses mates, and plays endings worst.
+func reviewed(d *screentest.Driver, n int) {
+	for i := range n {
+		g := progress.Reviewed{When: d.Now.Add(time.Duration(i-20) * time.Hour), Game: uint64(i), Side: xiangqi.Side(i % 2), Level: 3 + i%2, Opening: 1 + i%3*5,
+			Moves: [progress.Phases]int{10, 20, 10}, Lost: [progress.Phases]int{40, 200 + 20*i, 500}}
+		g.Mistakes[progress.MissedMate], g.Mistakes[progress.LostPiece], g.Mistakes[progress.NoPlan] = 1, i%2, 2
+		d.Progress.Review(g)
+	}
+}
+
+// Four games say nothing. Five show how accurate the player was, and what to practise, with buttons that lead there.
+func TestWhatToPractise(t *testing.T) {
+	open := func(n int) *screentest.Driver {
+		d := screentest.Open(t, screentest.Options{Lang: locale.English, Setup: screentest.TwoPersons()})
+		reviewed(d, n)
+		d.Key('M', kit.Ctrl)
+		d.Pass(time.Second)
+		return d
+	}
+	open(4).Expect("four games", "From the fifth on")
+	d := open(5)
+	d.Expect("five games", "Accuracy in the last 5", "Your most frequent mistake in the last 5 games: mate missed, 5 times.", "Weakest phase: Endgame, accuracy 77.",
+		"By phase", "By colour", "By opening", "By opponent", "Kinds of mistakes")
+	d.Click("results.advice.0")
+	if s := d.Settings(); d.Page() != page.Puzzles || s.PuzzleKind != "mate-2" {
+		t.Errorf("the first button leads to page %v with puzzles of the kind %q", d.Page(), s.PuzzleKind)
+	}
+	d = open(5)
+	d.Click("results.advice.1")
+	if d.Page() != page.Endings {
+		t.Errorf("the second button leads to page %v, want the endings", d.Page())
+	}
+}

@@ -9,11 +9,13 @@ import (
 	"chuhe/engine/endings"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
@@ -33,6 +35,7 @@ type Desk struct {
 	reviewer  *reviewing.Reviewer // nil: none
 	queue     *reviewing.Queue    // keeps reviews; nil: none
 	tables    *endings.Tables     // prove results; nil: none
+	progress  *progress.Keeper
 	moves     pane.Moves
 
 	recorded *review.Report // findings stored in the record, as of revision
@@ -66,9 +69,10 @@ type reviewerState struct {
 }
 
 // New returns the desk of a window.
-func New(h *desk.Workspace, r *reviewing.Reviewer, queue *reviewing.Queue, tables *endings.Tables) *Desk {
+func New(h *desk.Workspace, r *reviewing.Reviewer, queue *reviewing.Queue, tables *endings.Tables,
+	reached *progress.Keeper) *Desk {
 	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r,
-		queue: queue, tables: tables, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
+		queue: queue, tables: tables, progress: reached, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true
 	h.Session.WhenLeft(d.keep)
@@ -275,8 +279,13 @@ func (d *Desk) Tick() {
 		v := d.Session.View()
 		r.Follow(v.Record, movesOf(&v))
 	}
+	for _, z := range r.Proved() {
+		d.progress.Mistake(z, d.Now)
+	}
 	if r.Ready() {
-		d.note(r.Take(d.Session.Export()), r.View().Effort)
+		g := d.Session.Export()
+		d.note(r.Take(g), r.View().Effort)
+		d.learn(g)
 		v := r.View()
 		if d.queue != nil && v.State == reviewing.Done && !v.Changed {
 			d.queue.Keep(d.Session.Export())
@@ -303,6 +312,25 @@ func (d *Desk) Tick() {
 		}
 		d.waits = d.waits && v.State == reviewing.Running && !complete
 		d.Invalidate()
+	}
+}
+
+// learn keeps what a review says about the moves of the only person in the game, and begins to prove the mistakes, once
+// for each game.
+func (d *Desk) learn(g *game.Game) {
+	v, found := d.Session.View(), d.reviewer.View().Report
+	if v.Persons != 1 || found == nil || !found.Complete() {
+		return
+	}
+	side, level := xiangqi.Red, think.Level(0)
+	if v.Setup.Players[side].Kind != session.Person {
+		side = xiangqi.Black
+	}
+	if other := v.Setup.Players[side.Opponent()]; other.Engine == "" {
+		level = other.Level
+	}
+	if d.progress.Review(progress.Summary(g, found, side, int(level), d.Now)) {
+		d.reviewer.Prove(g, found, side)
 	}
 }
 

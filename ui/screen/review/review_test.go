@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/movetest"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
@@ -457,5 +458,30 @@ func TestCardsComeToTheFront(t *testing.T) {
 	d.Key('N', 0)
 	if !d.Sees("Try again") {
 		t.Errorf("the next mistake shows the moves: %s", d.Sentences())
+	}
+}
+
+// The review of a game against the computer is kept, once, with the phases in which the player lost chances.
+func TestReviewIsKept(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Thinker.Answer = func(s thinktest.Search) think.Result {
+		r := thinktest.FirstMove(s)
+		if s.Position.Plies() < len(screentest.BlunderGame) {
+			r.Move = movetest.Move(t, screentest.BlunderGame[s.Position.Plies()])
+		}
+		return r
+	}
+	for ply := 0; ply < len(screentest.BlunderGame); ply += 2 {
+		d.Play(screentest.BlunderGame[ply])
+		d.Until("the answer", func(v session.View) bool { return v.Ply == ply+2 })
+	}
+	d.Session().Resign()
+	d.Pass(time.Second)
+	d.Click("banner.review")
+	d.WaitForReview()
+	d.Until("the review is kept", func(session.View) bool { return len(d.Progress.Log.Reviews) == 1 })
+	r := d.Progress.Log.Reviews[0]
+	if r.Side != xiangqi.Red || r.Level != 6 || r.Moves != [3]int{len(screentest.BlunderGame) / 2} || r.Lost[0] < 200 || r.Mistakes == [10]int{} || r.Opening == 0 {
+		t.Errorf("kept %+v", r)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
@@ -129,31 +130,12 @@ func (d *Desk) mine(side xiangqi.Side) bool {
 	return one && own == side
 }
 
-// kindNames names the kinds of mistakes: those that allow something, and those that miss it. The others lose or miss a
-// piece. Read only.
-var kindNames = map[explain.Kind][2]locale.Key{
-	explain.Mate:       {locale.KindMate, locale.KindMissedMate},
-	explain.Attack:     {locale.KindAttack, locale.KindAttack},
-	explain.Fork:       {locale.KindFork, locale.KindMissedFork},
-	explain.Exact:      {locale.KindEnding, locale.KindEnding},
-	explain.Repetition: {locale.KindRepetition, locale.KindRepetition},
-}
-
 // kinds lists the kinds of the mistakes at some plies, with their numbers, in the order of their first appearance.
 func (d *Desk) kinds(plies []int) string {
 	var names []locale.Key
 	count := map[locale.Key]int{}
 	for _, ply := range plies {
-		r, which := d.ply(ply).Reason, 0
-		if r.Missed {
-			which = 1
-		}
-		name := locale.KindPlan
-		if names, ok := kindNames[r.Kind]; ok {
-			name = names[which]
-		} else if len(r.Won) > 0 {
-			name = [2]locale.Key{locale.KindPiece, locale.KindMissedPiece}[which]
-		}
+		name := page.MistakeKinds[progress.KindOf(&d.ply(ply).Reason)]
 		if count[name]++; count[name] == 1 {
 			names = append(names, name)
 		}
