@@ -100,7 +100,7 @@ func loss(best, played think.Score) float64 {
 }
 
 // weight determines how fast the accuracy of a side falls with the chances that its moves lost together: a third of a
-// game leaves 83, three blunders at most 73.
+// game leaves 83, three blunders at most 74.
 const weight = 0.6
 
 // Accuracy returns the accuracy of each side, 0 to 100: 100 without losses, and the less the more chances the known

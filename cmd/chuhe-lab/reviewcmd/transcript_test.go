@@ -10,16 +10,19 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/tabletest"
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 )
 
 func TestTranscript(t *testing.T) {
+	start := xiangqi.StartFEN
 	files := map[string]string{
-		"text": "no games", "empty": "[]", "games": "[Event \"x\"]\n\n1. H2-E2 *\n", "short": "3 400\n", "word": "1 400 h2e2\nx 400 h2e2\n", "move": "1 400 h2x2\n", "beyond": "2 400 h2e2\n", "before": "0 400 h2e2\n", "planted": "1 400 h2e2\n",
+		"text": "no games", "empty": "[]", "games": "[Event \"x\"]\n\n1. H2-E2 *\n", "short": start + "\th2e2\t3\n", "word": "# x\n" + start + "\th2e2\tx\t1\t2\t3\n",
+		"move": start + "\th2h8\t1\t1\t2\t1\n", "table": start + "\th2e2\t10\t5\t200\t1\n",
 	}
 	labtest.Transcript(t, "review", cli.Table{{Name: "review", Run: Review}, {Name: "blunders", Run: Blunders}}.Run, files,
 		"review", "review DIR/games -to xml", "review DIR/none", "review DIR/text", "review DIR/empty", "review DIR/games -endings DIR/none", "review DIR/games -nodes 0", "review DIR/games -parallel 0", "^C review DIR/games",
-		"blunders", "blunders more -file DIR/x", "blunders -file DIR/short", "blunders -file DIR/word", "blunders -file DIR/move", "blunders -file DIR/beyond", "blunders -file DIR/before", "? blunders -file DIR", "blunders -file DIR/planted -around -1", "? blunders -file DIR/no/planted",
-		"^C blunders -file DIR/planted -games 1", "^C blunders -file DIR/planted -games 2", "blunders -file DIR/new -games 0", "cat DIR/planted DIR/new",
+		"blunders", "blunders more -file DIR/x", "blunders -file DIR/short", "blunders -file DIR/word", "blunders -file DIR/move", "? blunders -file DIR", "? blunders -file DIR/no/table", "blunders -file DIR/table -engine depth",
+		"^C blunders -file DIR/table", "blunders -file DIR/table -nodes 100", "blunders -file DIR/new -engine depth=1 -from DIR/games -nodes 100", "blunders -file DIR/new -engine depth=1 -games 0 -half 2", "cat DIR/table DIR/new",
 	)
 }
 
