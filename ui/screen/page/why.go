@@ -150,8 +150,8 @@ func instead(p *xiangqi.Position, v *review.Ply) locale.Message {
 	if gains := Promise(explain.Gain(p, v.Best, score)); gains.Key != "" {
 		return gains
 	}
-	if v.Reason.Instead.Deed >= explain.Forward {
-		return locale.Message{}
+	if deed := v.Reason.Instead.Deed; deed == explain.NoDeed || deed >= explain.Forward {
+		return locale.Message{} // the review has not explained it yet, or it explains nothing
 	}
 	return Plan(v.Reason.Instead)
 }

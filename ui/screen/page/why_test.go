@@ -32,6 +32,16 @@ func position(t *testing.T, fen, moves string) (*xiangqi.Position, []xiangqi.Mov
 	return p, list
 }
 
+// Before a review explains a mistake, it names the better move without a reason.
+func TestWhyNotExplainedYet(t *testing.T) {
+	p, moves := position(t, xiangqi.StartFEN, "a3a4 h2e2")
+	write := func(*xiangqi.Position, xiangqi.Move) string { return "C2=5" }
+	w := WhyBad(write, p, &review.Ply{Move: moves[0], Best: moves[1:], Mark: review.Mistake, Known: true}, true)
+	if got := w.Better; got.Key != locale.BetterIs {
+		t.Errorf("the better move is given as %v, want no reason", got)
+	}
+}
+
 // TestWhy formats every reason in every language.
 func TestWhy(t *testing.T) {
 	const (
