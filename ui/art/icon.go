@@ -73,6 +73,7 @@ const (
 	IconPalace
 	IconFilter
 	IconCloud
+	IconCut
 	iconCount
 )
 
@@ -137,6 +138,7 @@ var iconPaths = [iconCount]string{
 	IconSheet:      "M6 3.5 L14.5 3.5 L18 7 L18 20.5 L6 20.5 Z M9.5 9 L14.5 9 M9.5 12.8 L14.5 12.8 M9.5 16.6 L12.5 16.6",
 	IconLetters:    "M5 8.5 L5 5 L19 5 L19 8.5 M12 5 L12 19 M9 19 L15 19",
 	IconCloud:      "M7 18 C3.4 18 2.4 13 6 12 C5.4 7.4 11 5 13.6 8.6 C17.6 7.4 19.4 10.4 18.4 12.4 C22.2 13 21.6 18 18 18 Z",
+	IconCut:        "O6.5 6.5 2.7 O6.5 17.5 2.7 M8.7 8.2 L20 17 M8.7 15.8 L20 7",
 	IconFilter:     "M4 7 L20 7 M7 12 L17 12 M10 17 L14 17",
 	IconSearch:     "O 10.5 10.5 6 M15 15 L20 20",
 	IconGames:      "M4.5 4.5 L8.5 4.5 L8.5 19.5 L4.5 19.5 Z M8.5 7 L12.5 7 L12.5 19.5 L8.5 19.5 Z M14.2 6.2 L17.8 5.2 L21 18.3 L17.4 19.3 Z",

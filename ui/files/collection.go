@@ -25,6 +25,7 @@ import (
 type Collection struct {
 	path string
 	from Origin
+	edit bool   // it is opened for an edit alone, and is none of the files that the player opened last
 	tell func() // notifies the window of new games
 
 	packing sync.Mutex // held while a part is made
@@ -93,7 +94,7 @@ func (f *Files) open(system System, c *Collection, changed func(*Collection)) *C
 	f.Do(func() func() {
 		c.readAll(system)
 		return func() {
-			if c.from == FromFile {
+			if c.from == FromFile && !c.edit {
 				f.remember(c.path, c.State())
 			}
 			tell()

@@ -24,7 +24,7 @@ type ListedGame struct {
 func (f *Files) OpenListed(path string, games []ListedGame, then func(c *Collection, numbers []int)) {
 	whole := func() {
 		read := false
-		f.Open(path, func(c *Collection) {
+		f.open(f.system, &Collection{path: path, edit: true}, func(c *Collection) {
 			if read || !c.State().Done {
 				return
 			}

@@ -20,6 +20,14 @@ func isCopy(place string) bool {
 	return strings.HasPrefix(place, copiesFolder+"/") && store.Portable(place)
 }
 
+// Path returns the path of the file of a game, also of one in the program's folder if the system has paths.
+func (l *Library) Path(g Game) string {
+	if where := l.options.Writer.Store().Where(); where != "" && isCopy(g.Place) {
+		return files.Join(where, g.File)
+	}
+	return g.File
+}
+
 // withCopies has the files of the player's system, and the copies.
 type withCopies struct {
 	files.System

@@ -57,7 +57,7 @@ func TestCopiesAreKept(t *testing.T) {
 			must(t, r.cache.Remove(manifest))
 		}
 		r.reopen()
-		if g := r.wantGames(Filter{}, "Wang Zhao").Game(0); g.Absent || g.File != place {
+		if g := r.wantGames(Filter{}, "Wang Zhao").Game(0); g.Absent || g.File != place || r.Path(g) != files.Join(r.store.Where(), place) {
 			t.Errorf("after a start, the game is in %q, absent: %v; want in %q and present", g.File, g.Absent, place)
 		}
 	}

@@ -131,7 +131,7 @@ func (p *Page) put(look bool) {
 			return
 		}
 		if !g.Own {
-			p.onto.Came(g.File, g.Number, l)
+			p.onto.Came(p.library.Path(g), g.Number, l)
 		}
 		p.shown = put{g, p.session.View().Record, p.visit}
 		if look && (!g.Own || sought) {

@@ -274,7 +274,7 @@ func (p *Page) describe(c *files.Collection) {
 // openFile opens the file of the selected game, where its games can be edited, with that game selected.
 func (p *Page) openFile() {
 	g := p.chosen
-	p.opener.OpenFile(g.File)
+	p.opener.OpenFile(p.library.Path(g))
 	p.opener.WhenShown(func(listed bool) {
 		p.wanted = g.Number
 		p.makeWay(listed)
@@ -290,7 +290,7 @@ func (p *Page) editTools() []tool {
 	switch {
 	case p.placeEditable() && !none:
 		return []tool{
-			{"library.cut", p.settled(p.cutPlaces), button(art.IconTrash, locale.CutFromFile, "Ctrl+X", false)},
+			{"library.cut", p.settled(p.cutPlaces), button(art.IconCut, locale.CutFromFile, "Ctrl+X", false)},
 			{"library.paste", p.settled(p.pastePlaces), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
 		}
 	case p.editable() == nil:

@@ -67,7 +67,7 @@ func (p *Page) merge() {
 				return
 			}
 			p.editPlaces(games, false, func(path string, numbers []int) files.Edit {
-				return mergedEdit(numbers, path == games[0].File, merged)
+				return mergedEdit(numbers, path == p.library.Path(games[0]), merged)
 			}, said)
 		}
 	})

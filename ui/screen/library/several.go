@@ -22,15 +22,16 @@ func (p *Page) editPlaces(games []library.Game, behind bool, edit func(path stri
 	p.edits++
 	p.files.Do(func() func() {
 		for _, g := range games {
-			if listed[g.File] == nil {
-				paths = append(paths, g.File)
+			path := p.library.Path(g)
+			if listed[path] == nil {
+				paths = append(paths, path)
 			}
 			game := files.ListedGame{Number: g.Number,
 				Is: func(c *files.Collection, number int) bool { return c.Has(number, g.Head) }}
 			if !behind {
 				game.From, game.To = g.Span()
 			}
-			listed[g.File] = append(listed[g.File], game)
+			listed[path] = append(listed[path], game)
 		}
 		return func() { p.openPlaces(paths, listed, nil, edit, said) }
 	})
@@ -44,10 +45,6 @@ func (p *Page) openPlaces(paths []string, listed map[string][]files.ListedGame, 
 		return
 	}
 	path := paths[len(open)]
-	if !files.Absolute(path) { // a copy in the program's folder
-		p.notWritten(path, files.ErrFixed)
-		return
-	}
 	p.files.OpenListed(path, listed[path], func(c *files.Collection, numbers []int) {
 		switch {
 		case !c.Editable():
