@@ -101,6 +101,7 @@ type Queue struct {
 	all    int            // games of the present run
 	busy   bool           // the computer was, at the last Poll
 	failed error
+	closed bool
 	told   Progress
 }
 
@@ -255,8 +256,11 @@ func (q *Queue) drop() {
 // SetParallel sets the number of positions searched at the same time.
 func (q *Queue) SetParallel(n int) { q.reviewer.Parallel = n }
 
-// Close ends all work and waits for it.
-func (q *Queue) Close() { q.reviewer.Close() }
+// Close ends all work and waits for it. Poll then only takes in what was found.
+func (q *Queue) Close() {
+	q.closed = true
+	q.reviewer.Close()
+}
 
 // Progress returns what the queue is doing.
 func (q *Queue) Progress() Progress {
@@ -271,7 +275,7 @@ func (q *Queue) Progress() Progress {
 
 // Poll goes on with the review unless the computer is busy with something else, and reports whether anything changed.
 func (q *Queue) Poll(busy bool) (changed bool) {
-	v, rests := q.reviewer.View(), busy || q.agenda.paused
+	v, rests := q.reviewer.View(), busy || q.agenda.paused || q.closed
 	q.busy = busy
 	if i := q.index(q.key); q.game != nil && (i < 0 || q.agenda.games[i].done) { // reviewed elsewhere meanwhile
 		q.drop()

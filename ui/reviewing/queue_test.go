@@ -151,6 +151,12 @@ func TestQueueEnds(t *testing.T) {
 	until(t, q, woken, false, "the next game", func(now Progress) bool { return now.Of-now.Number == 1 && now.Game != nil })
 	q.Stop()
 	until(t, q, woken, false, "the end", idle)
+	q.Close()
+	q.Add(shelve(all))
+	if q.Poll(false); q.reviewer.View().State == Running {
+		t.Error("a closed queue goes on")
+	}
+	q.Stop()
 	if !q.Done(keyOfGame(all[0])) || q.index(keyOfGame(all[1])) >= 0 {
 		t.Error("stopping keeps the wrong games")
 	}
