@@ -109,15 +109,18 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 			kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}, p.addFolder})
 	}
 	if out := p.library.Out(); out > 0 {
-		buttons = append(buttons, button{"library.putback", kit.ButtonSpec{Label: p.T(locale.PutBackAll, out),
-			Look: kit.LookFlat, Disabled: locked}, p.library.PutBack})
+		spec := kit.ButtonSpec{Icon: art.IconUndo, Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat,
+			Disabled: locked}
+		buttons = append(buttons, button{"library.putback", spec, p.library.PutBack})
 	}
 	if p.view == viewPlaces {
 		spec := kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound),
 			Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}
 		buttons = append(buttons, button{saveID, spec, p.saveFound})
-		if p.filter.Scope != library.Opened {
-			buttons = append(buttons, button{"library.review", p.reviewButton(), p.review})
+		if p.filter.Scope != library.Opened && !p.reviewing() { // whose progress takes its place
+			spec := p.reviewButton()
+			spec.Icon = art.IconSheet
+			buttons = append(buttons, button{"library.review", spec, p.review})
 		}
 	}
 	widest := 0.0
@@ -125,6 +128,14 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 		widest = max(widest, textWidth(b.spec.Label)+buttonEdges)
 	}
 	columns := max(1, min(len(buttons), int((r.W+8)/(widest+8))))
+	rows := (len(buttons) + columns - 1) / columns
+	if p.view == viewPlaces && float64(rows)*(u.Tall(theme.ButtonHeight)+8) > r.H/2 { // icons alone
+		columns = len(buttons)
+		for i := range buttons {
+			b := &buttons[i].spec
+			b.Tooltip, b.Label = b.Label, ""
+		}
+	}
 	for row := range slices.Chunk(buttons, columns) {
 		for i, at := range kit.Columns(kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), len(row), 8) {
 			if b := row[i]; u.Button(b.id, at, b.spec) {

@@ -67,9 +67,12 @@ func (p *Page) aside(g library.Game) string {
 	return p.Aside(g)
 }
 
+// reviewing reports whether games are to be reviewed in the background.
+func (p *Page) reviewing() bool { return p.reviews.Queue != nil && p.reviews.Progress().Of > 0 }
+
 // declareReviews declares how far the reviews in the background are.
 func (p *Page) declareReviews(f *kit.Flow) {
-	if p.reviews.Queue == nil || p.reviews.Progress().Of == 0 {
+	if !p.reviewing() {
 		return
 	}
 	now := p.reviews.Progress()
