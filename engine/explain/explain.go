@@ -180,6 +180,9 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	if size >= telling {
 		return won
 	}
+	if r := v.atOnce(p, after); r.Kind != None {
+		return r
+	}
 	return v.leads(p, after)
 }
 

@@ -169,6 +169,25 @@ func (v *Move) difference(p, after *xiangqi.Position, reply, best effect) (r Rea
 	return r, 0
 }
 
+// atOnce returns the reason if the reply wins material by captures on one point, whatever the line regains later.
+func (v *Move) atOnce(p, after *xiangqi.Position) Reason {
+	if len(v.Reply) == 0 || after.PieceAt(v.Reply[0].To()) == xiangqi.NoPiece {
+		return Reason{}
+	}
+	n := 1
+	for n < len(v.Reply) && v.Reply[n].To() == v.Reply[0].To() {
+		n++
+	}
+	e := follow(after, v.Reply[:n])
+	if taken := p.PieceAt(v.Move.To()); taken != xiangqi.NoPiece {
+		e.captures = append([]capture{{by: p.SideToMove(), piece: taken, ply: -1}}, e.captures...)
+	}
+	if tactics.Exchange(after, v.Reply[0])-worth(p.PieceAt(v.Move.To())) < telling {
+		return Reason{}
+	}
+	return gain(after, v.Reply, e, e.captures)
+}
+
 // cost is the cost of the move, in hundredths of a soldier, at most a chariot.
 func (v *Move) cost() int { return min(int(v.Before-v.After), 900) }
 

@@ -185,6 +185,7 @@ func TestReasonTexts(t *testing.T) {
 // The reply proves the loss by a move, the best line the missed chance.
 func TestMaterialReasons(t *testing.T) {
 	const fen, two = "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "4k4/9/9/c3r3r/9/9/9/R3R4/9/3K5 w"
+	const regained = "4k4/9/4n4/9/3p5/9/2N6/R8/9/5K3 w"
 	for _, c := range []struct {
 		fen, move, reply, best, want string
 		plies                        int
@@ -194,6 +195,7 @@ func TestMaterialReasons(t *testing.T) {
 		{fen, "d0d1", "e6e2", "a2a4 e9f9", "leads to [e6e2]", 1}, // the other chariot can retake
 		{fen, "a2a3", "e6e2", "a2a4 e9f9", "loses the chariot", 1},
 		{two, "e2e6", "i6e6", "a2a6 e9f9", "misses winning the cannon", 1},
+		{regained, "c3d5", "e7d5 a3d3 e9e8 d3d5", "", "loses the horse for the soldier", 1}, // at once, whatever comes later
 	} {
 		p := movetest.Position(t, c.fen)
 		r := Bad(p, Move{Move: movetest.Move(t, c.move), Before: 450, Reply: movetest.Moves(t, c.reply), Best: movetest.Moves(t, c.best)})

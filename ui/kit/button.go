@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"image/color"
+
 	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -27,8 +29,9 @@ type ButtonSpec struct {
 	Look     ButtonLook
 	On       bool // drawn as held down: an active tool
 	Disabled bool
-	Repeat   bool // repeats while held
-	Peek     bool // as in AreaSpec
+	Ink      color.NRGBA // of the label and the icon; zero: that of text
+	Repeat   bool        // repeats while held
+	Peek     bool        // as in AreaSpec
 }
 
 // Button declares a button and reports whether it was pressed. A button with LookPrimary is also pressed by Enter

@@ -178,6 +178,9 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 	}
 	t := u.theme
 	fill, edge, ink := u.plate(res, t.Button), t.Hairline, u.ink(disabled)
+	if s.Ink != (color.NRGBA{}) && !disabled {
+		ink = s.Ink
+	}
 	switch {
 	case s.Look == LookPrimary && !disabled:
 		fill, edge, ink = t.Accent, color.NRGBA{}, t.OnAccent

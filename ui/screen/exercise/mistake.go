@@ -18,6 +18,9 @@ func (e *Exercise) mistake() *practice.Mistake {
 	return e.Task.Mistake()
 }
 
+// Explained reports whether the last wrong move is explained.
+func (e *Exercise) Explained() bool { return e.mistake() != nil }
+
 // Why explains why the last wrong move is bad, without revealing a better one; empty if nothing is proved.
 func (e *Exercise) Why(write Writing) locale.Message {
 	m := e.mistake()

@@ -34,7 +34,7 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 		return w
 	}
 	best, last := write(p, v.Best[0]), len(r.Line)-1
-	saves := r.Instead.Deed == explain.Escape || r.Instead.Deed == explain.Protect
+	saves := r.Kind != explain.Mate && (r.Instead.Deed == explain.Escape || r.Instead.Deed == explain.Protect)
 	does := instead(p, v)
 	switch w.Better = locale.Msg(locale.BetterDoes, best, does); {
 	case r.Missed && r.Kind == explain.Leads && last > 0 && r.Instead.Deed < explain.Forward:
@@ -49,6 +49,9 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	return w
 }
 
+// far is the number of plies after which what a line leads to explains less than its first move does.
+const far = 4
+
 // overlooked describes what the player of a move in p did not see: the line that begins in at.
 func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Message {
 	r, last := &v.Reason, len(v.Reason.Line)-1
@@ -59,6 +62,8 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 		return why
 	case last > 0 && r.Kind == explain.Leads && r.Missed: // the better move says it
 		return locale.Message{}
+	case last > far && r.Kind == explain.Leads && !plain(explain.PurposeOf(at, r.Line[0])):
+		return locale.Msg(locale.WhyReply, first, Plan(explain.PurposeOf(at, r.Line[0])))
 	case last > 0 && r.Kind == explain.Leads:
 		return locale.Msg(locale.WhyLeads, later(last), Plan(r.What))
 	case r.Kind == explain.GivenUp:

@@ -2,6 +2,7 @@ package pane
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 
 	"chuhe/engine/explain"
@@ -18,43 +19,55 @@ import (
 // LineHeight returns the height of the row of LineRow, without the gap below it.
 func LineHeight(u *kit.UI) float64 { return u.Tall(theme.ButtonHeight - 6) }
 
-// LineRow declares the moves of a line that explains something as buttons that play it on the board; the last one names
-// what happens at the end. The line begins in at, and shown is the number of its plies on the board. LineRow returns
-// that number after a press.
+// LineRow declares the moves of a line that explains something as buttons that play it on the board, up to the one that
+// takes the piece, and what happens at the end. Where there is no room, moves before the last one are left out. The
+// line begins in at, and shown is the number of its plies on the board. LineRow returns that number after a press.
 func (f *Frame) LineRow(u *kit.UI, row draw.Rect, at *xiangqi.Position, r *explain.Reason, shown int) int {
 	const gap, least = 6.0, 44.0
-	last := len(r.Line) - 1
-	end := f.Text(page.LineEnd(r))
-	if end == "" {
-		end = f.WriteMove(page.After(at, r.Line[:last]), r.Line[last])
-	}
 	width := func(text string) float64 { return max(least, art.Measure(text, theme.FontSoft).Width+16) }
+	last := len(r.Line)
+	if len(r.Won) > 0 {
+		last = r.Falls + 1
+	}
+	var names []string
+	for i, m := range r.Line[:last] {
+		names = append(names, f.WriteMove(page.After(at, r.Line[:i]), m))
+	}
+	end, ink := f.Text(page.LineEnd(r)), f.Theme.Accent
+	if r.Missed {
+		ink = f.Theme.Hint
+	}
+	room, from := row.W-width(names[last-1]), 0 // names from 0 up to from, and the last one, have room
+	if end != "" {
+		room -= gap + width(end)
+	}
+	for from < last-1 && width(names[from])+gap <= room {
+		room -= width(names[from]) + gap
+		from++
+	}
 	now := shown
-	button := func(name string, plies int) {
-		w := width(name)
-		r := kit.CutLeft(&row, min(w, row.W), gap)
-		spec := kit.ButtonSpec{Label: name, Tooltip: f.T(locale.LineStepTip), On: shown == plies}
-		if u.Button(kit.ID(fmt.Sprintf("step.%d", plies)), r, spec) {
+	button := func(name string, plies int, ink color.NRGBA) {
+		spec := kit.ButtonSpec{Label: name, Tooltip: f.T(locale.LineStepTip), On: shown == plies, Ink: ink}
+		if u.Button(kit.ID(fmt.Sprintf("step.%d", plies)), kit.CutLeft(&row, min(width(name), row.W), gap), spec) {
 			if now = plies; spec.On {
 				now = 0
 			}
 		}
 	}
-	at = at.Clone()
-	for i, m := range r.Line[:last] {
-		name := f.WriteMove(at, m)
-		if width(name)+gap+width(end) > row.W {
-			break
+	for i, name := range names {
+		switch {
+		case i > 0 && i < from || i == last-1 && i > 0:
+			button(name, i+1, color.NRGBA{})
+		case i < from || i == last-1:
+			button(name, i+1, ink)
 		}
-		button(name, i+1)
-		at.MakeMove(m)
 	}
-	if last == 0 && page.LineEnd(r).Key != "" {
-		button(f.WriteMove(at, r.Line[0]), 1)
-		u.Label(row, end, kit.LabelSpec{Size: theme.FontSoft, Color: f.Theme.Accent, Fit: true})
-		return now
+	switch {
+	case end != "" && last < len(r.Line):
+		button(end, len(r.Line), ink)
+	case end != "":
+		u.Label(row, end, kit.LabelSpec{Size: theme.FontSoft, Color: ink, Fit: true})
 	}
-	button(end, len(r.Line))
 	return now
 }
 

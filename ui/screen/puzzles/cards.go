@@ -19,8 +19,8 @@ import (
 
 // declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
-	p.Cards(u, "puzzle", p.Plain(p.taskCard), p.Verdict(p.ink(), p.said), false, p.Plain(p.kinds), p.Plain(p.last),
-		p.Plain(p.due))
+	p.Cards(u, "puzzle", p.Plain(p.taskCard), p.Verdict(p.ink(), p.said), p.Explained(), p.Plain(p.kinds),
+		p.Plain(p.last), p.Plain(p.due))
 }
 
 // taskCard declares the task and the rating of the player.
