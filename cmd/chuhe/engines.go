@@ -3,12 +3,15 @@ package main
 import (
 	"cmp"
 
+	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/engine"
+	"chuhe/engine/book"
 	"chuhe/engine/think"
 	"chuhe/ui/analysis"
 	"chuhe/ui/engines"
 	"chuhe/ui/locale"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -33,6 +36,28 @@ func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 	p.reviewer.Parallel = thinker.Parallel(s)
 	p.reviews = reviewing.NewQueue(reviewing.New(p.advisers.reviews, p.tables, p.awake))
 	p.reviews.SetParallel(thinker.Parallel(s))
+	return message
+}
+
+// takeBook makes the engine use the opening books, if the program has its own, and returns a message about the player's
+// if it cannot be read.
+func (p *program) takeBook() (message locale.Message) {
+	p.ownBook, message = ownbook.Open(p.writer)
+	p.byOwn.Store(p.settings.OwnBook)
+	if !p.system.machine().Openings {
+		return message
+	}
+	p.engine = thinker.ByBook(p.engine, &thinker.LazyBook{Fetch: p.system.book, Later: browser, Failed: func(error) {
+		go func() {
+			p.short <- locale.Msg(locale.BookUnread, openings.Name)
+			p.awake()
+		}()
+	}}, func() *book.Book {
+		if !p.byOwn.Load() {
+			return nil
+		}
+		return p.ownBook.Book()
+	})
 	return message
 }
 

@@ -54,6 +54,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.speech.Stop()
 		p.mute = false
 	}
+	p.byOwn.Store(s.OwnBook)
 	p.room.SetBudget(budget(s))
 	p.reviewer.Parallel = thinker.Parallel(s)
 	p.reviews.SetParallel(thinker.Parallel(s))

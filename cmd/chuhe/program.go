@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
-	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/equip"
@@ -30,6 +30,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/pace"
 	"chuhe/ui/preference"
 	"chuhe/ui/progress"
@@ -68,6 +69,8 @@ type program struct {
 	matches  *matches.Runner
 	library  *library.Library
 	cloud    *cloud.Client
+	ownBook  *ownbook.Keeper
+	byOwn    atomic.Bool   // the computer plays from it
 	room     *engines.Room // the other engines
 	tables   *endings.Tables
 	advisers advisers
@@ -123,7 +126,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	if err != nil {
 		return nil, err
 	}
-	p.takeBook()
+	note(p.takeBook())
 	p.system.sweep(false)
 	note(p.files.Keep(p.writer))
 	note(p.keepCopies())
@@ -193,7 +196,8 @@ func (p *program) config(seed uint64) screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Prefers: p.prefers.Looks(),
 		Host: p,
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
-			Engines: p.room, Matches: p.matches, Reviews: p.reviews, Cloud: p.cloud},
+			Engines: p.room, Matches: p.matches, Reviews: p.reviews, Cloud: p.cloud,
+			OwnBook: p.ownBook},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,
@@ -223,19 +227,6 @@ func (p *program) keepCopies() locale.Message {
 		return locale.Msg(locale.CopiesLeft, filepath.Join(p.store.Where(), store.ReplacedName))
 	}
 	return locale.Message{}
-}
-
-// takeBook makes the engine use the opening book, if the program has one.
-func (p *program) takeBook() {
-	if !p.system.machine().Openings {
-		return
-	}
-	p.engine = thinker.ByBook(p.engine, &thinker.LazyBook{Fetch: p.system.book, Later: browser, Failed: func(error) {
-		go func() {
-			p.short <- locale.Msg(locale.BookUnread, openings.Name)
-			p.awake()
-		}()
-	}})
 }
 
 // begin continues the last game, or starts the one requested by the flags. A requested position replaces no game in

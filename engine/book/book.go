@@ -17,14 +17,14 @@ import (
 
 // The limits of a book.
 const (
-	MaxSize  = 1 << 20 // of the file, in bytes
-	MaxMoves = 16      // per position
+	MaxSize  = 32 << 20 // of the file, in bytes
+	MaxMoves = 16       // per position
 )
 
 // Move is a move of the book.
 type Move struct {
 	Move   xiangqi.Move
-	Weight uint8       // relative frequency among the moves of its position; at least 1
+	Weight uint8       // relative frequency among the moves of its position; 0: never played
 	Score  think.Score // for the side that moves; never a mate, and fits into 16 bits
 }
 
@@ -50,7 +50,7 @@ type Book struct {
 // position. If the book cannot hold one of them, the error describes that position.
 func New(nodes uint64, entries []Entry) (*Book, error) {
 	b := &Book{nodes: nodes, entries: entries}
-	slices.SortFunc(b.entries, func(x, y Entry) int { return cmp.Compare(x.Key, y.Key) })
+	slices.SortFunc(b.entries, byKey)
 	for i := range b.entries {
 		if err := b.entries[i].check(); err != nil {
 			return nil, err
@@ -71,14 +71,42 @@ func (e Entry) check() error {
 		switch {
 		case !m.Move.From().OnBoard() || !m.Move.To().OnBoard() || m.Move.From() == m.Move.To():
 			return fmt.Errorf("position %016X has a move that leads nowhere", e.Key)
-		case m.Weight == 0:
-			return fmt.Errorf("position %016X: move %v has no weight", e.Key, m.Move)
 		case m.Score.IsMate(): // others fit 16 bits
 			return fmt.Errorf("position %016X: move %v has the score %d", e.Key, m.Move, m.Score)
 		}
 	}
 	return nil
 }
+
+// With returns a book with other entries for some positions. An entry without moves removes its position. The slice may
+// be in any order, but must not have a position twice.
+func (b *Book) With(changed []Entry) (*Book, error) {
+	changed = slices.Clone(changed)
+	slices.SortFunc(changed, byKey)
+	old := b.Entries()
+	all := make([]Entry, 0, len(old)+len(changed))
+	for _, e := range changed {
+		i, found := slices.BinarySearchFunc(old, e, byKey)
+		all = append(all, old[:i]...)
+		if old = old[i:]; found {
+			old = old[1:]
+		}
+		if len(e.Moves) == 0 {
+			continue
+		}
+		if err := e.check(); err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	to := &Book{nodes: b.Nodes(), entries: append(all, old...)}
+	if to.Size() > MaxSize {
+		return nil, ErrTooLarge
+	}
+	return to, nil
+}
+
+func byKey(x, y Entry) int { return cmp.Compare(x.Key, y.Key) }
 
 // Len returns the number of positions.
 func (b *Book) Len() int {
@@ -104,28 +132,28 @@ func (b *Book) Entries() []Entry {
 	return b.entries
 }
 
-// Moves returns the moves for p, in descending order of weight, without moves that are illegal or lead to a
-// position already seen in the game, since repeating a position may lose. An empty result means that the book
-// does not cover p.
+// Moves returns the moves to play in p, in descending order of weight, without moves that lead to a position already
+// seen in the game, since repeating a position may lose. An empty result means that the book does not cover p.
 func (b *Book) Moves(p *xiangqi.Position) []Move {
-	if b == nil {
-		return nil
-	}
+	return slices.DeleteFunc(b.All(p), func(m Move) bool { return m.Weight == 0 || repeats(p, m.Move) })
+}
+
+// All returns the legal moves for p in the book's order, also those that are never played.
+func (b *Book) All(p *xiangqi.Position) (all []Move) {
 	key, mirrored := Key(p)
-	i, found := slices.BinarySearchFunc(b.entries, key, func(e Entry, k uint64) int { return cmp.Compare(e.Key, k) })
+	i, found := slices.BinarySearchFunc(b.Entries(), Entry{Key: key}, byKey)
 	if !found {
 		return nil
 	}
-	var playable []Move
 	for _, m := range b.entries[i].Moves {
 		if mirrored {
 			m.Move = m.Move.Mirror()
 		}
-		if p.WhyIllegal(m.Move) == xiangqi.LegalMove && !repeats(p, m.Move) {
-			playable = append(playable, m)
+		if p.WhyIllegal(m.Move) == xiangqi.LegalMove {
+			all = append(all, m)
 		}
 	}
-	return playable
+	return all
 }
 
 // repeats reports whether a legal move leads to a position that has occurred before.

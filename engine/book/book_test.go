@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -161,7 +162,6 @@ func TestWhatNoBookCanHold(t *testing.T) {
 	for name, entries := range map[string][]Entry{
 		"no moves":      {{Key: 1}},
 		"too many":      {{Key: 1, Moves: make([]Move, MaxMoves+1)}},
-		"no weight":     {{Key: 1, Moves: []Move{{Move: good.Move}}}},
 		"a mate":        {{Key: 1, Moves: []Move{{Move: good.Move, Weight: 1, Score: think.MateIn(3)}}}},
 		"a null move":   {{Key: 1, Moves: []Move{{Weight: 1}}}},
 		"from nowhere":  {{Key: 1, Moves: []Move{{Move: xiangqi.NewMove(xiangqi.NoSquare, good.Move.To()), Weight: 1}}}},
@@ -229,14 +229,15 @@ func TestRefusalsSayWhy(t *testing.T) {
 	for says, change := range map[string]func(b []byte) []byte{
 		"does not begin with": func(b []byte) []byte { return []byte("hello") },
 		"bytes 10 and 11":     func(b []byte) []byte { b[11] = 1; return sealed(b) },
-		"of version 2":        func(b []byte) []byte { b[8] = 2; return b },
+		"of version 3":        func(b []byte) []byte { b[8] = 3; return b },
+		"has no weight":       func(b []byte) []byte { b[len(b)-3] = 0; return sealed(b) },
 		"cut off":             func(b []byte) []byte { return b[:len(b)-1] },
 		"checksum":            func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
 		"other keys":          func(b []byte) []byte { b[28] ^= 1; return sealed(b) },
 		"no point 90":         func(b []byte) []byte { b[len(b)-5] = 90; return sealed(b) },
 		"no point 91":         func(b []byte) []byte { b[len(b)-4] = 91; return sealed(b) },
 		"out of order":        func(b []byte) []byte { copy(b[headerSize+8:headerSize+16], b[headerSize:]); return sealed(b) },
-		"too large":           func(b []byte) []byte { return append(b, make([]byte, MaxSize)...) },
+		"too large":           func(b []byte) []byte { return append(b, make([]byte, maxSize1)...) },
 	} {
 		_, err := Read(bytes.NewReader(change(slices.Clone(text))))
 		if err == nil || !strings.Contains(err.Error(), says) {
@@ -287,4 +288,56 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%x was written as %x", text, again)
 		}
 	})
+}
+
+// Moves of weight 0 are kept and never played. Only a book that has them, or is large, needs version 2.
+func TestForbiddenMoves(t *testing.T) {
+	p := xiangqi.StartPosition()
+	b := build(t, entry(t, p, map[string]uint8{"h2e2": 0, "h0g2": 1}))
+	again, err := Read(bytes.NewReader(written(t, b)))
+	if err != nil || !reflect.DeepEqual(again, b) || b.version() != Version {
+		t.Errorf("written as version %d and read as %v, %v", b.version(), again, err)
+	}
+	if moves := again.Moves(p); len(moves) != 1 || moves[0].Move.String() != "h0g2" || len(again.All(p)) != 2 {
+		t.Errorf("it plays %v of %v, want h0g2 of two", moves, again.All(p))
+	}
+	if v := walked(t, 1, 9).version(); v != version1 {
+		t.Errorf("another book is of version %d", v)
+	}
+}
+
+// With replaces, adds and removes entries, like a map.
+func TestWith(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	b, want := &Book{}, map[uint64]Entry{}
+	for range 200 {
+		var changed []Entry
+		for _, key := range random.Perm(20)[:random.IntN(5)] {
+			e := Entry{Key: uint64(key)}
+			if random.IntN(3) > 0 {
+				e.Moves = []Move{{Move: movetest.Move(t, "h2e2"), Weight: uint8(random.IntN(256))}}
+				want[e.Key] = e
+			} else {
+				delete(want, e.Key)
+			}
+			changed = append(changed, e)
+		}
+		before := slices.Clone(b.Entries())
+		now, err := b.With(changed)
+		if err != nil || !slices.EqualFunc(before, b.Entries(), func(x, y Entry) bool { return reflect.DeepEqual(x, y) }) {
+			t.Fatalf("%v, or the book before has changed", err)
+		}
+		b = now
+		if got := slices.Sorted(maps.Keys(want)); len(got) != b.Len() {
+			t.Fatalf("%d entries, want %d", b.Len(), len(got))
+		}
+		for i, e := range b.Entries() {
+			if i > 0 && b.Entries()[i-1].Key >= e.Key || !reflect.DeepEqual(want[e.Key], e) {
+				t.Fatalf("entry %d is %v", i, e)
+			}
+		}
+	}
+	if _, err := b.With([]Entry{{Key: 1, Moves: make([]Move, MaxMoves+1)}}); err == nil {
+		t.Error("an entry that no book can hold is accepted")
+	}
 }

@@ -6,13 +6,33 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
-// Version is the version of the file format, and the only one that this package reads.
-const Version = 1
+// Versions of the file format. Version 2 has no limit of its own to the size, and moves of weight 0, which are never
+// played. A book that fits version 1 is written as that.
+const (
+	version1 = 1
+	Version  = 2
+
+	maxSize1 = 1 << 20 // of version 1, in bytes
+)
+
+// version returns the version in which the book is written.
+func (b *Book) version() uint16 {
+	for _, e := range b.Entries() {
+		if slices.ContainsFunc(e.Moves, func(m Move) bool { return m.Weight == 0 }) {
+			return Version
+		}
+	}
+	if b.Size() > maxSize1 {
+		return Version
+	}
+	return version1
+}
 
 const magic = "CHUHEBOK"
 
@@ -63,7 +83,7 @@ func (b *Book) text() []byte {
 	text := make([]byte, headerSize, b.Size())
 	copy(text, magic)
 	little := binary.LittleEndian
-	little.PutUint16(text[8:], Version)
+	little.PutUint16(text[8:], b.version())
 	entries := b.Entries()
 	little.PutUint32(text[12:], uint32(len(entries)))
 	little.PutUint32(text[16:], uint32(b.moves()))
@@ -116,6 +136,9 @@ func Read(r io.Reader) (*Book, error) {
 		}
 		for range n {
 			m, err := move(rest)
+			if err == nil && m.Weight == 0 && little.Uint16(text[8:]) == version1 {
+				err = fmt.Errorf("move %v has no weight", m.Move)
+			}
 			if err != nil {
 				return nil, fmt.Errorf("position %016X: %w", e.Key, err)
 			}
@@ -136,13 +159,13 @@ func whole(text []byte) error {
 	switch {
 	case len(text) < headerSize || string(text[:8]) != magic:
 		return errors.New("this is no opening book: it does not begin with " + magic)
-	case little.Uint16(text[8:]) != Version:
-		return fmt.Errorf("the book is of version %d, and this program reads version %d",
+	case little.Uint16(text[8:]) < version1 || little.Uint16(text[8:]) > Version:
+		return fmt.Errorf("the book is of version %d, and this program reads versions up to %d",
 			little.Uint16(text[8:]), Version)
 	case little.Uint16(text[10:]) != 0:
 		return errors.New("bytes 10 and 11 of the book are not zero")
-	case len(text) > MaxSize:
-		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, MaxSize)
+	case len(text) > MaxSize || len(text) > maxSize1 && little.Uint16(text[8:]) == version1:
+		return fmt.Errorf("%w: %d bytes", ErrTooLarge, len(text))
 	case uint64(len(text)) != headerSize+uint64(little.Uint32(text[12:]))*positionSize+
 		uint64(little.Uint32(text[16:]))*moveSize:
 		return fmt.Errorf("the book is cut off or damaged: it has %d bytes", len(text))

@@ -1,6 +1,8 @@
 package gamedb
 
 import (
+	"context"
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -99,5 +101,45 @@ func TestCountsWithoutHiddenGames(t *testing.T) {
 	}
 	if a := ask(t, l, q); a.games != 3 {
 		t.Errorf("%d games hidden: %d have the position, want 3", hidden.Len(), a.games)
+	}
+}
+
+// A tree has each position once, with the moves that enough games have, down to its depth.
+func TestTree(t *testing.T) {
+	var items []*record.Item
+	for moves, n := range map[string]int{
+		"h2e2 h9g7 h0g2": 3, "b2e2 b9c7": 2, "h2e2 b9c7": 1, "h0g2 h9g7 b2e2": 2, "g3g4": 1,
+	} {
+		for range n {
+			g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+			if _, err := g.Apply(game.AddLine{Moves: movetest.Moves(t, moves)}); err != nil {
+				t.Fatal(err)
+			}
+			items = append(items, &record.Item{Game: g})
+		}
+	}
+	l := &Library{Parts: []*Part{open(t, pack(t, items))}}
+	for _, c := range []struct {
+		least, plies, most int
+		want               string
+	}{
+		{2, 9, 99, "h2e2 6 h0g2 2; h9g7 5; h9g7 2; h0g2 3; b2e2 2; "},
+		{2, 1, 99, "h2e2 6 h0g2 2; "},
+		{2, 9, 2, "h2e2 6 h0g2 2; h9g7 5; "},
+		{1, 1, 99, "h2e2 6 h0g2 2 g3g4 1; "},
+		{9, 9, 99, ""},
+	} {
+		q := &Query{Position: xiangqi.StartPosition(), Mirror: true, Main: true}
+		all, err := l.Tree(context.Background(), q, c.least, c.plies, c.most)
+		got := ""
+		for _, p := range all {
+			for i, n := range p.Moves {
+				got += fmt.Sprint(" "[:min(i, 1)], n.Move, " ", n.Games)
+			}
+			got += "; "
+		}
+		if got != c.want || err != nil {
+			t.Errorf("at least %d games, %d plies, %d positions: %q, %v, want %q", c.least, c.plies, c.most, got, err, c.want)
+		}
 	}
 }

@@ -70,6 +70,48 @@ func (l *Library) Next(ctx context.Context, q *Query) (moves []Next, games int, 
 	return counts.sorted(), games, nil
 }
 
+// A Position is a position with the moves that games went on with.
+type Position struct {
+	*xiangqi.Position
+	Moves []Next
+}
+
+// Tree returns the position of a query and those that follow from it, each once, level by level: up to plies plies
+// deep, at most most of them, and only those that at least least games have. Their moves are those of Next, without the
+// moves that fewer games have.
+func (l *Library) Tree(ctx context.Context, q *Query, least, plies, most int) (all []Position, err error) {
+	if q.Position == nil {
+		return nil, errors.New("no position is given")
+	}
+	seen, one := map[uint64]bool{}, *q
+	for level := []*xiangqi.Position{q.Position}; len(level) > 0 && plies > 0; plies-- {
+		var deeper []*xiangqi.Position
+		for _, p := range level {
+			if key := min(p.Key(), p.MirrorKey()); seen[key] || len(all) == most {
+				continue
+			} else {
+				seen[key] = true
+			}
+			one.Position = p
+			moves, _, err := l.Next(ctx, &one)
+			if err != nil {
+				return nil, err
+			}
+			moves = slices.DeleteFunc(moves, func(n Next) bool { return n.Games < least })
+			if len(moves) > 0 {
+				all = append(all, Position{p, moves})
+			}
+			for _, n := range moves {
+				next := p.Clone()
+				next.MakeMove(n.Move)
+				deeper = append(deeper, next)
+			}
+		}
+		level = deeper
+	}
+	return all, nil
+}
+
 // onward is how a game goes on from a position.
 type onward struct {
 	moves []xiangqi.Move // different ones, those of the main line first

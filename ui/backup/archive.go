@@ -23,6 +23,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/settings"
@@ -124,7 +125,8 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 // special lists the files that are not simply restored, and that some systems find by other names too, such as
 // FILES.JSON. Read only.
 var special = []string{autosave.FileName, autosave.BesideName, settings.FileName, progress.FileName,
-	engines.FileName, files.FileName, library.FileName, matches.FileName, reviewing.FileName}
+	engines.FileName, files.FileName, library.FileName, matches.FileName, reviewing.FileName,
+	ownbook.FileName}
 
 // isSpecial reports whether a file is special, also under the name that it had in earlier versions.
 func isSpecial(name string) bool {

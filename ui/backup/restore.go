@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/files"
 	"chuhe/ui/library"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
@@ -93,7 +94,8 @@ func (r *restorer) take(f *archiveFile) error {
 	case f.Name == settings.FileName:
 		_, err := r.aside(f)
 		return err
-	case f.Name == files.FileName, f.Name == library.FileName, f.Name == reviewing.FileName:
+	case f.Name == files.FileName, f.Name == library.FileName, f.Name == reviewing.FileName,
+		f.Name == ownbook.FileName:
 		return nil
 	}
 	here, err := r.aside(f)

@@ -26,6 +26,20 @@ type Move struct {
 	Rate  string // winning rate of the side that moves, in percent, such as "50.08"; empty: none
 }
 
+// Good returns the moves of the highest rank, which are those that the library recommends.
+func (a Answer) Good() (good []xiangqi.Move) {
+	best := 0
+	for _, m := range a.Moves {
+		best = max(best, m.Rank)
+	}
+	for _, m := range a.Moves {
+		if m.Rank == best {
+			good = append(good, m.Move)
+		}
+	}
+	return good
+}
+
 // A Line is the principal line of a position; without moves, the library knows none.
 type Line struct {
 	Score int // for the side that moves

@@ -52,8 +52,8 @@ func CheckAddress(address string) error {
 	return nil
 }
 
-// FileName is the name of the file, in the program's folder, with the last answers.
-const FileName = "cloud.json"
+// FileName is the name of the file, in the program's folder, with the last answers. It is private: no backup has it.
+const FileName = ".cloud.json"
 
 // Limits of the file: the answers, and their lengths in bytes.
 const (

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"chuhe/engine/gamedb"
+	"chuhe/engine/xiangqi"
 )
 
 // An Answer is what was played next in a position.
@@ -67,6 +68,26 @@ func (e *Explorer) Ask(f Filter) (Answer, bool) {
 		}
 	})
 	return last.Answer, known
+}
+
+// Tree finds what was played next, in the games that meet a filter, from a position on: in each position with at least
+// least games of it, up to plies plies deep and most positions. It passes them to then, unless ctx is done before.
+func (l *Library) Tree(ctx context.Context, f Filter, from *xiangqi.Position, least, plies, most int,
+	then func([]gamedb.Position, error)) {
+	shelf, start := l.shelf, from.Clone()
+	l.Do(func() func() {
+		f.FEN = start.FEN()
+		in, q, err := f.find(shelf, nil)
+		var all []gamedb.Position
+		if err == nil {
+			all, err = in.Tree(ctx, q, least, plies, most)
+		}
+		return func() {
+			if ctx.Err() == nil {
+				then(all, err)
+			}
+		}
+	})
 }
 
 // Stop cancels the question.

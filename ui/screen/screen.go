@@ -151,7 +151,7 @@ func (s *Screen) table() []desk.Entry {
 				Row: locale.MenuAnalysis},
 			New: func(h *desk.Workspace) desk.Desk {
 				return study.New(h, s.given.Thinkers.Analysis, s.given.Kept.Library, s.given.Thinkers.Endings,
-					s.given.Files, s.given.Kept.Cloud, s.given.Thinkers.Reviewer)
+					s.given.Files, s.given.Kept.Cloud, s.given.Kept.OwnBook, s.given.Thinkers.Reviewer)
 			},
 		},
 		{

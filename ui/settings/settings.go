@@ -118,7 +118,8 @@ type Settings struct {
 	HashMB  int // size in MB of the computer's table of searched positions
 	Threads int // 0 means half the cores
 
-	OpeningBook bool // the computer plays its first moves from the book, if there is one
+	OpeningBook bool // the computer plays its first moves from a book, if there is one
+	OwnBook     bool // that of the player, not the built-in one
 
 	Hints       Strength
 	Lines       int    // number of analysis lines, 1 to analysis.MaxLines
@@ -210,6 +211,7 @@ func (s *Settings) fields() []field.Field {
 		field.Number("computer.hash_mb", &s.HashMB, engine.MinHashMB, engine.MaxHashMB),
 		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
 		field.Flag("computer.book", &s.OpeningBook),
+		field.Flag("computer.own_book", &s.OwnBook),
 		field.Choice("computer.hints", &s.Hints, Quick, Normal, Deep),
 		field.Units("computer.speed_ms", &s.Speed, time.Millisecond, 0, time.Minute),
 		field.Number("analysis.lines", &s.Lines, 1, analysis.MaxLines),

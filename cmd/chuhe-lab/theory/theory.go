@@ -189,6 +189,9 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 	})
 }
 
+// mostBytes limits the size of the book, which is a part of every program.
+const mostBytes = 1 << 20
+
 // Book returns the book of the tree, with no more positions than fit into its file, the most likely first. It includes
 // a move if it is good (see good) and its value is at most margin hundredths of a soldier below that of the best move.
 // It leaves out positions in which searches contradict each other.
@@ -200,7 +203,7 @@ func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 			entries = append(entries, e)
 		}
 	}
-	return book.New(nodes, fitting(entries, book.MaxSize))
+	return book.New(nodes, fitting(entries, mostBytes))
 }
 
 // fitting returns the first of entries, as many as fit into a file of the given size.

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/page"
@@ -172,7 +173,8 @@ func (p *Page) restore() {
 				said = slices.Concat(said,
 					taken(a.Content(settings.FileName), p.adoptSettings, locale.SettingsNotTaken),
 					p.adoptLibrary(a.Content(library.FileName), a.Names(library.CopiesFolder)),
-					p.adoptReviews(a.Content(reviewing.FileName)))
+					p.adoptReviews(a.Content(reviewing.FileName)),
+					taken(a.Content(ownbook.FileName), p.adoptBook, locale.OwnBookNotTaken))
 				put := p.put(snap)
 				if p.files.Adopt(a.Content(files.FileName), put > 0) {
 					p.board.Resume()
@@ -206,6 +208,14 @@ func (p *Page) adoptSettings(data []byte) error {
 		*to = read
 	})
 	return nil
+}
+
+// adoptBook adds the moves of the player's book in the backup to the present one.
+func (p *Page) adoptBook(data []byte) error {
+	if p.kept.OwnBook == nil {
+		return nil
+	}
+	return p.kept.OwnBook.Adopt(data)
 }
 
 // adoptProgress merges the progress in the backup with the current progress, which the store has set aside.

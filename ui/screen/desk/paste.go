@@ -238,8 +238,7 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 		instead()
 		return
 	}
-	cells := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 0), 2, 10)
-	switch accepted, refused := c.Answers(u, "paste", cells, yes, locale.Cancel); {
+	switch accepted, refused := c.Answers(u, "paste", f.Take(u.Tall(theme.ButtonHeight), 0), yes, locale.Cancel); {
 	case refused:
 		c.pasting.drop()
 	case accepted:

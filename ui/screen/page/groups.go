@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/library"
 	"chuhe/ui/matches"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 )
@@ -27,6 +28,7 @@ type Storage struct {
 	Matches  *matches.Runner  // matches between computers
 	Reviews  *reviewing.Queue // reviews in the background; nil: none
 	Cloud    *cloud.Client    // the cloud library; nil: none
+	OwnBook  *ownbook.Keeper  // the player's opening book; nil: none
 }
 
 // Thinkers groups the services that search positions; each may be nil.

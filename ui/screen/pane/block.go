@@ -94,35 +94,26 @@ func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
 	flow.Paragraph(text, kit.LabelSpec{Size: size}, gap)
 }
 
-// Confirm declares a question with two answers and returns which was pressed.
+// Confirm declares a question with two answers and returns which was pressed. In a tight layout, a short text stands
+// beside the buttons, so that the card covers no other.
 func (f *Frame) Confirm(flow *kit.Flow, id kit.ID, text string, yes, no locale.Key) (accepted, refused bool) {
-	return f.Answers(flow.UI, id, f.Asked(flow, text, 10, yes, no), yes, no)
-}
-
-// Asked declares the text of a question, and returns the places of two buttons with such labels. In a tight layout, a
-// short text stands beside the buttons, so that the card covers no other.
-func (f *Frame) Asked(flow *kit.Flow, text string, gap float64, yes, no locale.Key) []draw.Rect {
-	const height = layout.LeastMoves - 2*tight
-	w, small := f.ButtonWidth(yes, no), kit.LabelSpec{Size: theme.FontSmall}
-	left := flow.Width() - 2*w - 3*8
-	if high := small.Height(text, left); f.Layout.Tight() && left > 0 && high <= height {
-		row := flow.Take(height, 0)
+	row, small := draw.Rect{H: layout.LeastMoves - 2*tight}, kit.LabelSpec{Size: theme.FontSmall}
+	left := flow.Width() - 2*f.ButtonWidth(yes, no) - 3*8
+	if high := small.Height(text, left); f.Layout.Tight() && left > 0 && high <= row.H {
+		row = flow.Take(row.H, 0)
 		beside := kit.CutLeft(&row, left, 8)
-		beside.Y += (height - high) / 2
+		beside.Y += (row.H - high) / 2
 		flow.UI.Paragraph(beside, text, small)
-		return kit.Columns(row, 2, 10)
+	} else {
+		f.Ask(flow, text, theme.FontBody, 10)
+		row = flow.Take(flow.UI.Tall(theme.ButtonHeight), 0)
 	}
-	f.Ask(flow, text, theme.FontBody, gap)
-	first := flow.Take(flow.UI.Tall(theme.ButtonHeight), 0)
-	if 2*w+10 <= first.W {
-		return kit.Columns(first, 2, 10)
-	}
-	flow.Skip(8)
-	return []draw.Rect{first, flow.Take(first.H, 0)}
+	return f.Answers(flow.UI, id, row, yes, no)
 }
 
-// Answers declares the two buttons of a question and returns which was pressed.
-func (f *Frame) Answers(u *kit.UI, id kit.ID, cells []draw.Rect, yes, no locale.Key) (accepted, refused bool) {
+// Answers declares the two buttons of a question in a row and returns which was pressed.
+func (f *Frame) Answers(u *kit.UI, id kit.ID, row draw.Rect, yes, no locale.Key) (accepted, refused bool) {
+	cells := kit.Columns(row, 2, 10)
 	accepted = u.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
 	refused = u.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
 	return accepted, refused

@@ -43,7 +43,7 @@ func TestTheSettingOfTheBook(t *testing.T) {
 	}
 	d.Key(kit.KeyComma, kit.Ctrl)
 	d.Focus("set.book")
-	d.Key(kit.KeySpace, 0)
+	d.Key(kit.KeyEnd, 0)
 	d.Key(kit.KeyEscape, 0)
 	d.Session().Undo()
 	d.Rest()

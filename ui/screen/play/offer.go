@@ -58,9 +58,15 @@ func (d *Desk) offers() (bs []pane.Block) {
 
 // learning offers the lessons.
 func (d *Desk) learning(f *kit.Flow) {
-	cells := d.Asked(f, d.T(locale.OfferLessons), 8, locale.OfferLearn, locale.OfferKnown)
-	learn := f.UI.Button("offer.lessons.yes", cells[0], kit.ButtonSpec{Label: d.T(locale.OfferLearn)})
-	known := f.UI.Button("offer.lessons.no", cells[1], kit.ButtonSpec{Label: d.T(locale.OfferKnown)})
+	d.Ask(f, d.T(locale.OfferLessons), theme.FontBody, 8)
+	both := d.ButtonWidth(locale.OfferLearn, locale.OfferKnown)
+	place := func(i int) draw.Rect { return f.Take(f.UI.Tall(theme.ButtonHeight), 8) }
+	if 2*both+10 <= f.Width() {
+		cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
+		place = func(i int) draw.Rect { return cells[i] }
+	}
+	learn := f.UI.Button("offer.lessons.yes", place(0), kit.ButtonSpec{Label: d.T(locale.OfferLearn)})
+	known := f.UI.Button("offer.lessons.no", place(1), kit.ButtonSpec{Label: d.T(locale.OfferKnown)})
 	if learn || known {
 		d.answered.lessons = true
 		d.keepAnswer()

@@ -222,7 +222,7 @@ func (p *Page) hashSizes() []int {
 func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionComputer))
 	if p.machine.Openings {
-		p.toggle(u, f, "set.book", locale.OpeningBook, func(to *settings.Settings) *bool { return &to.OpeningBook })
+		p.Book(f, "set.book")
 		f.Explain(p.T(locale.OpeningBookTip))
 	}
 	sizes := p.hashSizes()

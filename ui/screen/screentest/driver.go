@@ -28,6 +28,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
@@ -62,6 +63,7 @@ type Driver struct {
 	Room      *engines.Room // the other engines
 	Reviews   *reviewing.Queue
 	Cloud     *cloud.Client
+	OwnBook   *ownbook.Keeper
 
 	tables *endings.Tables
 
@@ -131,6 +133,7 @@ func Open(t testing.TB, o Options) *Driver {
 	d.openRoom(o)
 	d.openMatches()
 	d.Library = d.library()
+	d.OwnBook, _ = ownbook.Open(d.Writer)
 	d.Cloud, _ = cloud.Open(d.Writer, o.Cloud, func() {})
 	reviewer := reviewing.New(o.Judge, d.Tables(), nil)
 	t.Cleanup(reviewer.Close)
@@ -146,7 +149,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept: page.Storage{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
 			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches, Reviews: d.Reviews,
-			Cloud: d.Cloud},
+			Cloud: d.Cloud, OwnBook: d.OwnBook},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
 			Openings: !o.NoBook, Endings: true, Sight: o.Sight, SpareMB: o.SpareMB},

@@ -120,6 +120,9 @@ func (d *Desk) cloudHead(f *kit.Flow, v cloud.View) {
 	r := d.cardHead(f, "cloud.switch", d.clouds())
 	if d.Settings.Cloud && c.rows != folded {
 		shown := c.shown
+		if d.addButton(u, "cloud.add", &r, locale.OwnBookCloud, len(v.Moves) == 0) {
+			d.bookSays(d.book.keeper.AddMoves(c.pos, v.Good()))
+		}
 		if u.Button("cloud.queue", kit.CutRight(&r, r.H+2, 4), kit.ButtonSpec{Icon: art.IconComputer,
 			Tooltip: d.T(locale.CloudQueue), Look: kit.LookFlat, Disabled: c.client.Busy() || v.Over}) {
 			c.client.Queue(c.pos, d.Now, func(err error) { d.cloudSays(err, locale.Msg(locale.CloudQueued)) })

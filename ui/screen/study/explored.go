@@ -106,6 +106,10 @@ func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
 		e.filtering = !e.filtering
 		d.Invalidate()
 	}
+	busy := d.book.stop != nil || answer.Games == 0
+	if e.rows != folded && d.addButton(u, "explorer.add", &r, locale.OwnBookGames, busy) {
+		d.addGames()
+	}
 	title := d.T(locale.Explorer)
 	u.Label(kit.CutLeft(&r, art.Measure(title, theme.FontBody).Width+2, 12), title, kit.LabelSpec{})
 	if !known || answer.Games == 0 {

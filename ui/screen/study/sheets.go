@@ -24,6 +24,9 @@ func (d *Desk) sheets(u *kit.UI, w float64) (all []sheet) {
 	if n := d.card(); n.When {
 		all = append(all, d.listed(u, w, n.Block, &d.explorer.rows, &d.explorer.count))
 	}
+	if n := d.bookCard(); n.When {
+		all = append(all, d.listed(u, w, n.Block, &d.book.rows, &d.book.count))
+	}
 	if n := d.cloudCard(); n.When {
 		all = append(all, d.listed(u, w, n.Block, &d.cloud.rows, &d.cloud.count))
 	}

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
@@ -37,6 +38,7 @@ type Desk struct {
 	explorer  explorer
 	known     exactTable
 	cloud     overcast
+	book      shelf
 	reviewer  *reviewing.Reviewer // answers why a move is not good; nil: none
 	question  question
 	pen       uint8         // colour of the player's drawings, an index of pens
@@ -48,11 +50,12 @@ type Desk struct {
 
 // New returns the desk.
 func New(h *desk.Workspace, a *analysis.Analysis, l *library.Library, t *endings.Tables, own *files.Files,
-	c *cloud.Client, r *reviewing.Reviewer) *Desk {
+	c *cloud.Client, b *ownbook.Keeper, r *reviewing.Reviewer) *Desk {
 	f := h.Frame
 	d := &Desk{Frame: f, Split: desk.NewSplit(f, locale.DeskStudy), workspace: h, moves: pane.Moves{Frame: f},
 		analysis: analyse.New(f.Looks, f.Window, f.Session, a), pen: ownPen, explorer: newExplorer(l),
-		known: exactTable{tables: t, work: own}, cloud: overcast{client: c}, reviewer: r}
+		known: exactTable{tables: t, work: own}, cloud: overcast{client: c}, book: shelf{keeper: b},
+		reviewer: r}
 	d.divider = desk.NewDivider(f, leastMoves, func(s *settings.Settings) *int { return &s.StudyCards })
 	d.moves.Head, d.moves.Stepped = d.head, true
 	if r != nil {
@@ -89,6 +92,7 @@ func (d *Desk) Leave() {
 	d.Finish()
 	d.analysis.Leave()
 	d.explorer.stop()
+	d.unadd()
 	if d.cloud.client != nil {
 		d.cloud.client.Stop()
 	}

@@ -39,18 +39,28 @@ func (l *LazyBook) load() {
 	})
 }
 
-// ByBook returns an engine that plays moves of the book if the book is enabled, and otherwise thinks like e.
-func ByBook(e Engine, b *LazyBook) Engine { return &bookish{e, b} }
+// ByBook returns an engine that plays moves of a book if books are enabled, and otherwise thinks like e. own returns
+// the player's book, from any goroutine, which is known by heart at every level; if it returns nil, the book is b.
+func ByBook(e Engine, b *LazyBook, own func() *book.Book) Engine { return &bookish{e, b, own} }
 
 type bookish struct {
 	Engine
 	lazy *LazyBook
+	own  func() *book.Book
 }
 
 // Search implements think.Player.
 func (b *bookish) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
 	report func(think.Info)) think.Result {
 	if !l.Book {
+		return b.Engine.Search(ctx, p, l, report)
+	}
+	if own := b.own(); own != nil {
+		known := l
+		known.Level = 0
+		if r, found := own.Answer(p, known); found {
+			return r
+		}
 		return b.Engine.Search(ctx, p, l, report)
 	}
 	if !b.lazy.Later {

@@ -41,7 +41,7 @@ func TestMovesOfTheBook(t *testing.T) {
 	file, fetched := bookFile(t), 0
 	s := &LazyBook{Fetch: func() ([]byte, error) { fetched++; return file, nil }, Failed: func(err error) { t.Error(err) }}
 	inner := &searcher{}
-	e := ByBook(inner, s)
+	e := ByBook(inner, s, noBook)
 	search := func(l think.Limits) think.Result {
 		return e.Search(context.Background(), xiangqi.StartPosition(), l, nil)
 	}
@@ -66,7 +66,7 @@ func TestABookThatComesLater(t *testing.T) {
 		wanted <- true
 		return file, nil
 	}}
-	e := ByBook(inner, s)
+	e := ByBook(inner, s, noBook)
 	search := func() think.Result {
 		return e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil)
 	}
@@ -88,7 +88,7 @@ func TestABrokenBook(t *testing.T) {
 		"missing": func() ([]byte, error) { return nil, errors.New("no connection") },
 	} {
 		told, inner := 0, &searcher{}
-		e := ByBook(inner, &LazyBook{Fetch: fetch, Failed: func(error) { told++ }})
+		e := ByBook(inner, &LazyBook{Fetch: fetch, Failed: func(error) { told++ }}, noBook)
 		for range 2 {
 			if r := e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil); r.Book {
 				t.Errorf("with book %s the engine answers %+v, want a move of its own", name, r)
@@ -97,5 +97,29 @@ func TestABrokenBook(t *testing.T) {
 		if told != 1 || inner.asked() != 2 {
 			t.Errorf("%s: told %d times, %d searches, want 1 and 2", name, told, inner.asked())
 		}
+	}
+}
+
+// noBook is the book of a player who has chosen the built-in one.
+func noBook() *book.Book { return nil }
+
+// The player's own book takes the place of the built-in one, at every level, and where it has no move the engine thinks.
+func TestOwnBook(t *testing.T) {
+	text := bookFile(t)
+	own, err := book.Read(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inner := &searcher{}
+	lazy := &LazyBook{Fetch: func() ([]byte, error) { t.Error("the built-in book is fetched"); return text, nil }, Failed: func(error) {}}
+	e := ByBook(inner, lazy, func() *book.Book { return own })
+	l := think.Limits{Book: true, Level: 1}
+	if r := e.Search(context.Background(), movetest.Position(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 40"), l, nil); !r.Book {
+		t.Errorf("the beginner plays %+v, want the move of the book", r)
+	}
+	p := xiangqi.StartPosition()
+	movetest.Play(t, p, "h2e2")
+	if e.Search(context.Background(), p, l, nil); inner.asked() != 1 {
+		t.Errorf("%d searches where the book has no move, want 1", inner.asked())
 	}
 }

@@ -1,0 +1,236 @@
+package study
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"chuhe/engine/book"
+	"chuhe/engine/gamedb"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/ownbook"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/theme"
+)
+
+// A shelf is the card with the moves of the player's own opening book in the shown position.
+type shelf struct {
+	keeper *ownbook.Keeper // nil: none
+	on     bool
+
+	shown page.Position      // identifies pos in the record
+	pos   *xiangqi.Position  // the shown position
+	rows  int                // visible at a time
+	count int                // moves in the book
+	stop  context.CancelFunc // ends the search for moves of the library; nil: none
+}
+
+// weights are the weights that the buttons step through. Read only.
+var weights = [...]int{ownbook.Forbidden, 5, 10, 25, 50, ownbook.Usual, 150, 200, ownbook.Most}
+
+// Limits of what is added from the library at once: plies from the shown position, and positions.
+const (
+	bookPlies     = 30
+	bookPositions = 5000
+	bookGames     = 2 // games that must have a move
+)
+
+// ownBook returns the command that shows or hides the card.
+func (d *Desk) ownBook() page.Command {
+	b := &d.book
+	return page.Command{ID: "study.book", Menu: page.MenuStudy, Icon: art.IconStar, Row: locale.OwnBook,
+		Help: locale.KeyOwnBook, Key: page.Key('B'), On: b.on, Absent: b.keeper == nil, Do: func() {
+			b.on = !b.on
+			d.ShowBlocks()
+		}}
+}
+
+// bookCard returns the card of the player's own book.
+func (d *Desk) bookCard() pane.Need {
+	return pane.Need{When: d.book.on && d.book.keeper != nil, Block: d.Plain(d.bookMoves)}
+}
+
+// bookMoves declares the content of the card: a head with buttons, and the moves with their weights.
+func (d *Desk) bookMoves(f *kit.Flow) {
+	u, b := f.UI, &d.book
+	if shown := page.ShownBy(&d.View); b.pos == nil || shown != b.shown {
+		b.pos, b.shown = d.Session.Viewer.Position(), shown
+	}
+	moves := b.keeper.Book().All(b.pos)
+	b.count = len(moves)
+	d.bookHead(f)
+	if b.rows == folded || b.rows == 0 && b.count > 0 {
+		return
+	}
+	if b.count == 0 {
+		f.Paragraph(d.T(locale.OwnBookNone), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
+		return
+	}
+	step := u.Tall(exploredRow)
+	heads := f.Take(columnHeads, 2)
+	room := f.Take(float64(b.rows)*step, 0)
+	if u.Measuring() {
+		return
+	}
+	height, w := step*float64(len(moves)), room.W
+	if height > room.H {
+		w -= kit.BarRoom
+	}
+	c := d.bookColumns(w, step, moves)
+	small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+	move, weight, share, _ := c.places(heads)
+	u.Label(move, d.T(locale.ExplorerMove), small)
+	small.Align = kit.AlignRight
+	u.Label(weight, d.T(locale.OwnBookWeight), small)
+	u.Label(share, d.T(locale.OwnBookShare), small)
+	u.Scroll("book.rows", room, height, func(content, _ draw.Rect) {
+		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
+		for i, m := range moves {
+			d.bookMove(u, at, c, i, m)
+			at.Y += step
+		}
+	})
+}
+
+// bookHead declares the title with the size of the book, and the buttons.
+func (d *Desk) bookHead(f *kit.Flow) {
+	u, b := f.UI, &d.book
+	r := d.cardHead(f, "book.switch", d.ownBook())
+	if b.rows != folded {
+		for _, action := range []struct {
+			id   kit.ID
+			icon art.IconName
+			tip  locale.Key
+			off  bool
+			do   func()
+		}{
+			{"book.record", art.IconNew, locale.OwnBookRecord, d.View.Nodes < 2, func() {
+				d.Finish()
+				d.bookSays(b.keeper.AddRecord(d.Session.Snapshot().Game))
+			}},
+			{"book.redo", art.IconRedo, locale.OwnBookRedo, !b.keeper.CanRedo(), func() { b.keeper.Redo() }},
+			{"book.undo", art.IconUndo, locale.OwnBookUndo, !b.keeper.CanUndo(), func() { b.keeper.Undo() }},
+		} {
+			spec := kit.ButtonSpec{Icon: action.icon, Tooltip: d.T(action.tip), Look: kit.LookFlat,
+				Disabled: action.off}
+			if u.Button(action.id, kit.CutRight(&r, r.H+2, 4), spec) {
+				action.do()
+				d.Invalidate()
+			}
+		}
+	}
+	title := d.T(locale.OwnBook)
+	u.Label(kit.CutLeft(&r, art.Measure(title, theme.FontBody).Width+2, 12), title, kit.LabelSpec{})
+	size := d.T(locale.OwnBookSize, b.keeper.Book().Len())
+	if art.Measure(size, theme.FontSoft).Width <= r.W {
+		u.Label(r, size, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	}
+}
+
+// bookSays reports how many moves were added.
+func (d *Desk) bookSays(added int) { d.Say(locale.Msg(locale.OwnBookAdded, added)) }
+
+// bookColumns are the widths of the columns of the card, and the sum of the weights.
+type bookColumns struct {
+	move, weight, share, button float64
+	sum                         int
+}
+
+func (d *Desk) bookColumns(w, step float64, moves []book.Move) bookColumns {
+	wide := func(key locale.Key, text string) float64 {
+		return max(art.Measure(d.T(key), theme.FontSmall).Width, art.Measure(text, theme.FontSoft).Width) + 4
+	}
+	c := bookColumns{weight: wide(locale.OwnBookWeight, d.T(locale.OwnBookNever)),
+		share: wide(locale.OwnBookShare, "100 %"), button: step}
+	for _, m := range moves {
+		c.move = max(c.move, art.Measure(d.WriteMove(d.book.pos, m.Move), theme.FontBody).Width)
+		c.sum += int(m.Weight)
+	}
+	c.move = min(c.move+6, w*0.4)
+	return c
+}
+
+// places returns the places of the columns of a row, and of its three buttons.
+func (c bookColumns) places(r draw.Rect) (move, weight, share, buttons draw.Rect) {
+	r = draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 4, H: r.H}
+	buttons = kit.CutRight(&r, 3*c.button, 8)
+	return kit.CutLeft(&r, c.move, 8), kit.CutLeft(&r, c.weight, 8), kit.CutLeft(&r, min(c.share, r.W), 0), buttons
+}
+
+// bookMove declares a move with its weight and the buttons that change it. A press on the row plays the move.
+func (d *Desk) bookMove(u *kit.UI, r draw.Rect, c bookColumns, i int, m book.Move) {
+	b, text, id := &d.book, d.WriteMove(d.book.pos, m.Move), kit.ID("book.move."+strconv.Itoa(i))
+	chance := 100 * int(m.Weight) / max(1, c.sum)
+	name := d.T(locale.OwnBookRow, text, m.Weight, chance)
+	weight, soft := strconv.Itoa(int(m.Weight)), d.Theme.Text
+	if m.Weight == ownbook.Forbidden {
+		name, weight, soft = d.T(locale.OwnBookForbid, text), d.T(locale.OwnBookNever), d.Theme.SoftText
+	}
+	move, number, share, buttons := c.places(r)
+	if d.row(u, id, draw.Rect{X: r.X, Y: r.Y, W: buttons.X - r.X, H: r.H}, name) {
+		d.play(m.Move)
+	}
+	at, _ := slices.BinarySearch(weights[:], int(m.Weight))
+	for _, change := range []struct {
+		id   kit.ID
+		icon art.IconName
+		tip  locale.Key
+		to   int
+		off  bool
+	}{
+		{".less", art.IconDown, locale.OwnBookLess, weights[max(0, at-1)], at == 0},
+		{".more", art.IconUp, locale.OwnBookMore, weights[min(len(weights)-1, at+1)], at == len(weights)-1},
+		{".remove", art.IconTrash, locale.OwnBookRemove, -1, false},
+	} {
+		spec := kit.ButtonSpec{Icon: change.icon, Tooltip: d.T(change.tip, text), Look: kit.LookFlat,
+			Disabled: change.off}
+		if u.Button(id+change.id, kit.CutLeft(&buttons, c.button, 0), spec) {
+			b.keeper.Weigh(b.pos, m.Move, change.to)
+			d.Invalidate()
+		}
+	}
+	ink := soft
+	if b.pos.SideToMove() == xiangqi.Red && m.Weight != ownbook.Forbidden {
+		ink = d.Theme.Accent
+	}
+	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
+	right := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: soft}
+	u.Label(number, weight, right)
+	u.Label(share, d.T(locale.Percent, chance), right)
+}
+
+// addButton declares the button of another card that adds its moves to the player's book.
+func (d *Desk) addButton(u *kit.UI, id kit.ID, r *draw.Rect, tip locale.Key, off bool) bool {
+	return d.book.keeper != nil && u.Button(id, kit.CutRight(r, r.H+2, 4),
+		kit.ButtonSpec{Icon: art.IconStar, Tooltip: d.T(tip), Look: kit.LookFlat, Disabled: off})
+}
+
+// addGames adds the moves of the games that meet the filter, from the shown position on, in the background.
+func (d *Desk) addGames() {
+	ctx, stop := context.WithCancel(context.Background())
+	d.book.stop = stop
+	d.explorer.library.Tree(ctx, d.filter(), d.explorer.pos, bookGames, bookPlies, bookPositions,
+		func(all []gamedb.Position, err error) {
+			d.book.stop = nil
+			if err != nil {
+				d.Say(files.Cause(err))
+				return
+			}
+			d.bookSays(d.book.keeper.AddGames(all))
+			d.Invalidate()
+		})
+}
+
+// unadd ends the search for moves of the library.
+func (d *Desk) unadd() {
+	if d.book.stop != nil {
+		d.book.stop()
+		d.book.stop = nil
+	}
+}
