@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"chuhe/engine/match"
 	"chuhe/engine/movetest"
 	"chuhe/engine/review"
@@ -75,6 +77,20 @@ func TestTable(t *testing.T) {
 	for _, decided := range []row{{before: 401, after: 0}, {before: -401, after: -900}, {before: 200, after: 51}} {
 		if decided.bad() {
 			t.Errorf("%+v counts", decided)
+		}
+	}
+}
+
+// The planted blunders that are kept can be read, are all costly, and none is there twice.
+func TestPlantedBlunders(t *testing.T) {
+	text := labtest.Content(t, filepath.Join("testdata", "planted.tsv"))
+	tab, _ := tableOf(t, string(text))
+	if lines := bytes.Count(text, []byte("\n")) - 1; lines != len(tab.rows) || lines < 140 {
+		t.Errorf("%d different moves in %d lines", len(tab.rows), lines)
+	}
+	for _, r := range tab.rows {
+		if !r.bad() {
+			t.Errorf("%+v is no blunder", r)
 		}
 	}
 }

@@ -365,10 +365,9 @@ func (d *Desk) goOn() {
 	}
 	g := d.Session.Export()
 	past := d.reviewer.Past(g)
-	if d.Refresh(); d.queue != nil && past.Report == nil {
-		if d.refresh(); !d.judged() {
-			d.note(d.queue.Find(g), review.Quick)
-		}
+	found := func(n *game.Node) bool { return n.Evaluation != nil }
+	if d.queue != nil && past.Report == nil && !slices.ContainsFunc(g.Line(), found) {
+		d.note(d.queue.Find(g), review.Quick)
 	}
 	if d.note(reviewing.Edit(g, past.Report), past.Effort); past.State == reviewing.Running {
 		d.Front(desk.Told)
