@@ -1,6 +1,7 @@
 package reviewcmd
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"math/rand/v2"
@@ -29,9 +30,8 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("blunders", "-file TABLE [flags]",
 		"-file planted.tsv -games 300 -engine cmd=fairy-stockfish,depth=12")
 	file := flags.Named("file", "file", "table of moves with the scores of the other engine; missing ones are added")
-	games := flags.Count("games", 0, 0, "number of blunders to plant, each in a game of the engine against itself")
-	from := flags.String("from", "", "file of games whose moves are added")
-	most := flags.Count("moves", 0, 0, "add moves only up to so many in the table; 0: all")
+	games := flags.Count("games", 0, 0, "number of blunders to plant, or of games to take from the file")
+	from := flags.String("from", "", "file of games whose moves are added; empty: blunders are planted")
 	text := flags.String("engine", "", "the other engine, which adds to the table and doubts: "+players.SettingsHelp)
 	half := flags.Count("half", 0, 0, "1 or 2: compare only every second planted blunder or game; 0: all")
 	effort := effortFlags(flags)
@@ -57,7 +57,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 		t.other, t.limits = other, settings.Limits
 	}
 	if t.other != nil && *from != "" {
-		err = t.addGames(ctx, *from, *most, work.NewBar(out, len(t.rows), *most))
+		err = t.addGames(ctx, *from, *games, work.NewBar(out, 0, *games))
 	} else if t.other != nil {
 		err = t.addPlanted(ctx, *games, *seed, work.NewBar(out, len(t.rows), *games))
 	}
@@ -75,28 +75,29 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// addGames adds the moves of a file's games, in their order, so that they can be joined again.
-func (t *table) addGames(ctx context.Context, name string, most int, bar *work.Bar) error {
+// addGames adds the moves of the first games of a file, in their order, so that they can be joined again.
+func (t *table) addGames(ctx context.Context, name string, games int, bar *work.Bar) error {
 	var failed error
+	n := 0
 	err := cli.ReadGames(name, func(item *record.Item) {
 		p := item.Game.Start().Clone()
 		for _, m := range review.Moves(item.Game) {
-			if failed != nil || most > 0 && len(t.rows) >= most {
+			if failed != nil || n == games {
 				return
 			}
 			if _, known := t.at[key(p, m)]; !known {
-				if failed = t.ask(ctx, p, m, t.limits); failed == nil {
-					bar.Show(len(t.rows), "")
+				var r row
+				if r, failed = t.asked(ctx, p, m, t.limits); failed == nil {
+					failed = t.add(r)
 				}
 			}
 			p.MakeMove(m)
 		}
+		n++
+		bar.Show(n, "")
 	})
 	bar.End()
-	if err == nil {
-		err = failed
-	}
-	return err
+	return cmp.Or(err, failed)
 }
 
 // addPlanted plants blunders until the table has so many.

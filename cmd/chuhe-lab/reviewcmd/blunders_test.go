@@ -116,7 +116,7 @@ func TestAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := tab.asked(t.Context(), last, movetest.Move(t, "h0h9"), think.Limits{}); err != nil || r.after != mostScore {
+	if r, err := tab.asked(t.Context(), last, movetest.Move(t, "h0h9"), think.Limits{}); err != nil || r.after != mateScore {
 		t.Errorf("after a mate: %+v, %v", r, err)
 	}
 }

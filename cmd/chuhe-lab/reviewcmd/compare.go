@@ -17,6 +17,18 @@ const longer = 10
 // A tally counts cases: those where the review is right, where it is wrong, and where it remains open.
 type tally struct{ right, wrong, open int }
 
+// add counts a case.
+func (t *tally) add(wrong, open bool) {
+	switch {
+	case !wrong:
+		t.right++
+	case open:
+		t.open++
+	default:
+		t.wrong++
+	}
+}
+
 // String formats the counts.
 func (t tally) String() string {
 	return fmt.Sprintf("%d right, %d wrong (%.1f %%), %d open", t.right, t.wrong,
@@ -85,11 +97,11 @@ func (c *comparison) compare(ctx context.Context, r row, p *review.Ply) error {
 			if err == nil {
 				longest, err = c.table.asked(ctx, start, r.move, think.Limits{Nodes: longer / 2 * r.nodes})
 			}
-			if err != nil {
-				return err
-			}
 			longest.times = longer
-			if err := c.table.add(longest); err != nil {
+			if err == nil {
+				err = c.table.add(longest)
+			}
+			if err != nil {
 				return err
 			}
 		}
@@ -101,25 +113,15 @@ func (c *comparison) compare(ctx context.Context, r row, p *review.Ply) error {
 			again = rep.Plies[0].Mark
 		}
 	}
-	count := func(t *tally, wrong, open bool) {
-		switch {
-		case !wrong:
-			t.right++
-		case open:
-			t.open++
-		default:
-			t.wrong++
-		}
-		if wrong {
-			fmt.Fprintf(c.out, "%s\t%v: %q, later %q, loss %.2f, %v to %v; there %d to %d\n", r.fen, r.move, p.Mark,
-				again, p.Loss, p.Before, p.After, longest.before, longest.after)
-		}
+	if missed(longest, p.Mark) || wronged(longest, p.Mark) {
+		fmt.Fprintf(c.out, "%s\t%v: %q, later %q, loss %.2f, %v to %v; there %d to %d\n", r.fen, r.move, p.Mark, again,
+			p.Loss, p.Before, p.After, longest.before, longest.after)
 	}
 	if longest.bad() {
-		count(&c.lost, missed(longest, p.Mark), missed(longest, again))
+		c.lost.add(missed(longest, p.Mark), missed(longest, again))
 	}
 	if p.Mark >= review.Mistake {
-		count(&c.bad, wronged(longest, p.Mark), wronged(longest, again))
+		c.bad.add(wronged(longest, p.Mark), wronged(longest, again))
 	}
 	return nil
 }

@@ -16,8 +16,7 @@ import (
 const (
 	lostMuch   = 150
 	lostLittle = 50
-	decided    = 400   // a side that is further ahead has won
-	mostScore  = 10000 // of a mate
+	decided    = 400 // a side that is further ahead has won
 )
 
 // A row is a move judged by the other engine. Scores are for the player of the move.
@@ -95,8 +94,7 @@ func (t *table) put(r row) {
 // add puts a row into the table and its file.
 func (t *table) add(r row) error {
 	t.put(r)
-	_, err := fmt.Fprintf(t.file, "%s\t%v\t%d\t%d\t%d\t%d\n", r.fen, r.move, r.before, r.after, r.nodes,
-		r.times)
+	_, err := fmt.Fprintf(t.file, "%s\t%v\t%d\t%d\t%d\t%d\n", r.fen, r.move, r.before, r.after, r.nodes, r.times)
 	return err
 }
 
@@ -116,15 +114,6 @@ func (t *table) games() (games [][]row) {
 	return games
 }
 
-// ask adds the other engine's judgement of a move.
-func (t *table) ask(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, l think.Limits) error {
-	r, err := t.asked(ctx, p, m, l)
-	if err != nil {
-		return err
-	}
-	return t.add(r)
-}
-
 // asked returns the other engine's judgement of a move.
 func (t *table) asked(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, l think.Limits) (row, error) {
 	r := row{fen: p.FEN(), move: m, times: 1}
@@ -138,7 +127,9 @@ func (t *table) asked(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, 
 	}
 	here.MakeMove(m)
 	after, err := t.search(ctx, here, l)
-	r.before, r.after, r.nodes = points(before.Score), -points(after.Score), before.Nodes+after.Nodes
+	r.before, _ = scoreAndMate(before.Score)
+	r.after, _ = scoreAndMate(-after.Score)
+	r.nodes = before.Nodes + after.Nodes
 	return r, err
 }
 
@@ -152,12 +143,4 @@ func (t *table) search(ctx context.Context, p *xiangqi.Position, l think.Limits)
 		t.last, t.lastAt = t.other.Search(ctx, p, l, nil), at
 	}
 	return t.last, cmp.Or(t.last.Err, ctx.Err())
-}
-
-// points returns a score in hundredths of a soldier, that of a mate too.
-func points(s think.Score) int {
-	if s.IsMate() {
-		return max(-1, min(1, int(s))) * mostScore
-	}
-	return int(s)
 }

@@ -22,7 +22,7 @@ func TestTranscript(t *testing.T) {
 	labtest.Transcript(t, "review", cli.Table{{Name: "review", Run: Review}, {Name: "blunders", Run: Blunders}}.Run, files,
 		"review", "review DIR/games -to xml", "review DIR/none", "review DIR/text", "review DIR/empty", "review DIR/games -endings DIR/none", "review DIR/games -nodes 0", "review DIR/games -parallel 0", "^C review DIR/games",
 		"blunders", "blunders more -file DIR/x", "blunders -file DIR/short", "blunders -file DIR/word", "blunders -file DIR/move", "? blunders -file DIR", "? blunders -file DIR/no/table", "blunders -file DIR/table -engine depth",
-		"^C blunders -file DIR/table", "blunders -file DIR/table -nodes 100", "blunders -file DIR/new -engine depth=1 -from DIR/games -nodes 100", "blunders -file DIR/new -engine depth=1 -games 0 -half 2", "cat DIR/table DIR/new",
+		"^C blunders -file DIR/table", "blunders -file DIR/table -nodes 100", "blunders -file DIR/new -engine depth=1 -from DIR/games -games 1 -nodes 100", "blunders -file DIR/new -engine depth=1 -games 0 -half 2", "cat DIR/table DIR/new",
 	)
 }
 
