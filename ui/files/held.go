@@ -177,15 +177,20 @@ func kindOf(head []byte) locale.Key {
 	return locale.HoldsOther
 }
 
-// encodingOf returns the encoding of a text file.
+// encodingOf returns the encoding of a text file, which its first characters beyond ASCII show.
 func encodingOf(system System, path string) (charset.Encoding, error) {
 	file, _, err := system.Open(path)
 	if err != nil {
 		return 0, err
 	}
 	defer file.Close()
-	text := charset.NewReader(file)
-	_, err = io.Copy(io.Discard, text)
+	text, some := charset.NewReader(file), make([]byte, most)
+	for err == nil && text.Encoding() == charset.ASCII {
+		_, err = text.Read(some)
+	}
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
 	return text.Encoding(), err
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"chuhe/engine/gamedb"
 	"chuhe/engine/record"
-	"chuhe/engine/record/charset"
 	"chuhe/engine/record/formats"
 	"chuhe/engine/record/pgn"
 )
@@ -87,16 +86,19 @@ func (c *Collection) readGame(system System, from, to int64) error {
 	case to > size:
 		return ErrChanged
 	}
+	encoding, err := encodingOf(system, c.path)
+	if err != nil {
+		return err
+	}
 	sum := sha256.New()
-	text := charset.NewReader(io.TeeReader(file, sum))
-	if _, err := io.Copy(io.Discard, text); err != nil {
+	if _, err := io.Copy(sum, file); err != nil {
 		return err
 	}
 	old, err := chunk{from: from, to: to}.content(file)
 	if err != nil {
 		return err
 	}
-	item, err := (&draft{encoding: text.Encoding()}).read(&entry{text: chunk{bytes: old}})
+	item, err := (&draft{encoding: encoding}).read(&entry{text: chunk{bytes: old}})
 	if err != nil {
 		return err
 	}
@@ -111,7 +113,7 @@ func (c *Collection) readGame(system System, from, to int64) error {
 	}
 	c.parts, c.digest = []*gamedb.Part{part}, digest(sum.Sum(nil))
 	c.state.Format, c.state.Games, c.state.Problems = format.Name(), 1, item.Problems
-	c.draft, err = c.drafted(text.Encoding(), file, size)
+	c.draft, err = c.drafted(encoding, file, size)
 	return err
 }
 
