@@ -216,6 +216,7 @@ func (p *Page) problems(f *kit.Flow, r page.Report) {
 	if f.UI.Button("library.problems", kit.CutRight(&line, width, 0), kit.ButtonSpec{Label: p.T(locale.ShowAll)}) {
 		p.OpenAbove(page.Problems, page.Data{Report: r})
 	}
+	p.declareEditTools(f.UI, &line)
 }
 
 // unread returns what could not be read of the files in the places.
