@@ -32,7 +32,7 @@ func SameGames(ctx context.Context, parts []*Part, games []Source) (groups [][]i
 	if err := s.each(ctx, s.fragments); err != nil {
 		return nil, err
 	}
-	return s.groups(), nil
+	return s.groups(ctx)
 }
 
 type sameFinder struct {
@@ -124,8 +124,9 @@ func (s *sameFinder) named(i, j int) bool {
 	return true
 }
 
-// groups divides the games, the longest first.
-func (s *sameFinder) groups() (found [][]int) {
+// groups divides the games, the longest first. It often looks whether it should end, since games with the same moves on
+// many days are compared one by one.
+func (s *sameFinder) groups(ctx context.Context) (found [][]int, err error) {
 	order := make([]int, len(s.games))
 	for i := range order {
 		order[i] = i
@@ -134,7 +135,10 @@ func (s *sameFinder) groups() (found [][]int) {
 	var all []*sameGroup
 	of := map[uint64][]*sameGroup{} // by the moves of a member
 	in := make([]*sameGroup, len(s.games))
-	for _, i := range order {
+	for n, i := range order {
+		if n%16 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		if s.head(i).plies == 0 {
 			continue
 		}
@@ -164,7 +168,7 @@ func (s *sameFinder) groups() (found [][]int) {
 		}
 	}
 	slices.SortFunc(found, func(a, b []int) int { return cmp.Compare(a[0], b[0]) })
-	return found
+	return found, nil
 }
 
 // joins reports whether a game may be the same as those of a group.

@@ -72,3 +72,38 @@ func TestSameGames(t *testing.T) {
 		t.Error("it does not stop")
 	}
 }
+
+// A counted context ends after so many looks at it.
+type counted struct {
+	context.Context
+	left int
+}
+
+func (c *counted) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// The search for games that may be the same ends soon, also while it compares games with the same moves.
+func TestSameGamesStop(t *testing.T) {
+	const games = 40
+	var items []*record.Item
+	var all []Source
+	for i := range games {
+		items = append(items, recorded(t, 7, 30, "Wang", "Li", fmt.Sprintf("1999.05.%02d", i%28+1), "1-0"))
+		all = append(all, Source{Game: i})
+	}
+	parts := []*Part{open(t, pack(t, items))}
+	ends := 0
+	for left := 0; ; left++ {
+		if _, err := SameGames(&counted{t.Context(), left}, parts, all); err == nil {
+			break
+		}
+		ends++
+	}
+	if want := 2 + (games+15)/16; ends < want {
+		t.Errorf("it looks %d times whether it should end, want at least %d", ends, want)
+	}
+}

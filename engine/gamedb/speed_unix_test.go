@@ -170,3 +170,24 @@ func BenchmarkNext(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkSame finds the games that may be there twice.
+func BenchmarkSame(b *testing.B) {
+	l := measured(b)
+	var games []Source
+	for i := range l.Parts[0].Len() {
+		games = append(games, Source{Game: i})
+	}
+	var times []time.Duration
+	groups := 0
+	for b.Loop() {
+		before := spent()
+		found, err := SameGames(b.Context(), l.Parts, games)
+		if err != nil {
+			b.Fatal(err)
+		}
+		times, groups = append(times, spent()-before), len(found)
+	}
+	report(b, times)
+	b.ReportMetric(float64(groups), "groups")
+}
