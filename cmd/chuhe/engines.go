@@ -2,12 +2,15 @@ package main
 
 import (
 	"cmp"
+	"context"
+	"time"
 
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/engines"
 	"chuhe/ui/locale"
@@ -93,6 +96,15 @@ func (p *program) seat(to session.Player) (think.Player, error) {
 		return nil, nil
 	}
 	return p.room.Player(to.Engine), nil
+}
+
+// lines returns a function that finds the moves of the lines that the player practises, as they are now.
+func (p *program) lines() func(context.Context, *xiangqi.Position) xiangqi.Move {
+	if p.progress == nil { // a game goes on before the progress is read
+		return func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
+	}
+	log, now, seed := *p.progress.Log, time.Now(), p.session.View().Setup.Seed
+	return func(ctx context.Context, pos *xiangqi.Position) xiangqi.Move { return log.Answer(ctx, pos, now, seed) }
 }
 
 // seated ends the programs of engines that play no longer.

@@ -40,6 +40,12 @@ type Filter struct {
 	Doubled bool
 }
 
+// At returns the filter for a position and its mirror image.
+func At(pos *xiangqi.Position) Filter {
+	board, side, _ := strings.Cut(pos.FEN(), " ")
+	return Filter{FEN: board + " " + side[:1], Mirror: true} // without clocks, so that equal positions are equal
+}
+
 // Names are the names that the list gives to the players of own games in the language of the window.
 type Names struct {
 	Computer [think.MaxLevel + 1]string // by level

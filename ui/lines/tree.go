@@ -118,6 +118,17 @@ type Tally [Known + 1]int
 // Sum returns the number of positions.
 func (t Tally) Sum() int { return t[New] + t[Due] + t[Known] }
 
+// Urgent returns the most urgent progress of the positions counted.
+func (t Tally) Urgent() Progress {
+	switch {
+	case t[Due] > 0:
+		return Due
+	case t[New] > 0:
+		return New
+	}
+	return Known
+}
+
 // asked yields the places in which the player has to find a move, from a node on.
 func (t *Tree) asked(from *game.Node) iter.Seq[*place] {
 	return func(yield func(*place) bool) {

@@ -39,7 +39,19 @@ const (
 	TipBranch     Key = "练这一支|練這一支|Practise this branch|Tập nhánh này"
 	TipLacks      Key = "把这一着和棋谱库里最常用的应着加进谱里|把這一著和棋譜庫裡最常用的應著加進譜裡|Adds this move, with the library's most frequent answer, to the record|Thêm nước này và nước đáp hay gặp nhất trong thư viện vào kỳ phổ"
 	PractiseAdded Key = "谱里加上了%s。|譜裡加上了%s。|Added to the record: %s.|Đã thêm vào kỳ phổ: %s."
-	PractiseBare  Key = "棋谱库里没有对%s的应着，请到研究里补。|棋譜庫裡沒有對%s的應著，請到研究裡補。|The library has no answer to %s; add one in Study.|Thư viện không có nước đáp %s; hãy thêm ở phần Mổ cờ."
+	PractiseBare  Key = "没有找到对%s的应着，请到研究里补。|沒有找到對%s的應著，請到研究裡補。|No answer to %s was found; add one in Study.|Không tìm được nước đáp %s; hãy thêm ở phần Mổ cờ."
+
+	PractiseLooking Key = "正在找%s的应着…|正在找%s的應著…|Looking for an answer to %s...|Đang tìm nước đáp %s..."
+	PractiseThought Key = "谱里加上了%s，最后一着是电脑想的。|譜裡加上了%s，最後一著是電腦想的。|Added to the record: %s. The computer found the answer.|Đã thêm vào kỳ phổ: %s. Nước đáp do máy tìm."
+	BranchBare      Key = "还没有应着|還沒有應著|no answer yet|chưa có nước đáp"
+	TipBare         Key = "加上一着应着：棋谱库里最多的，没有就由电脑想|加上一著應著：棋譜庫裡最多的，沒有就由電腦想|Adds an answer: the library's most frequent one, or else the computer's|Thêm nước đáp: nước hay gặp nhất trong kho, hoặc nước của máy"
+	PractiseBack    Key = "放回“%s”|放回「%s」|Put back %s|Đưa lại %s"
+
+	ComputerOpens Key = "电脑开局|電腦開局|Computer opens|Máy khai cuộc"
+	OpensFree     Key = "自己走|自己走|Freely|Tự do"
+	OpensMine     Key = "走我的谱|走我的譜|In my lines|Theo kỳ phổ"
+	OpensFreeTip  Key = "电脑自己选开局|電腦自己選開局|The computer chooses its opening|Máy tự chọn khai cuộc"
+	OpensMineTip  Key = "电脑先走“练开局”的谱里该复习的变化，谱完了再按级别下|電腦先走「練開局」的譜裡該複習的變化，譜完了再按級別下|The computer plays the branches of your practised records, what is due first; then it plays at its level|Máy đi theo các nhánh bạn đang tập, nhánh đến hạn trước; hết kỳ phổ thì đánh theo cấp"
 
 	PractiseToday    Key = "今天走对 %d / %d · 新学 %d 个局面|今天走對 %d / %d · 新學 %d 個局面|Today: %d of %d right · %d new|Hôm nay: đúng %d / %d · %d thế mới"
 	PractiseTomorrow Key = "明天到期 %d|明天到期 %d|%d due tomorrow|mai đến hạn %d"

@@ -1,8 +1,11 @@
 package progress
 
 import (
+	"context"
+	"iter"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/lines"
 )
 
@@ -12,15 +15,45 @@ func (l *Log) Due(now time.Time) (positions, puzzles, endings int) {
 	return len(l.dueLines(now)), len(l.Puzzles().Due(now)), len(l.Practised().Due(now))
 }
 
+// Answer returns the move with which the other side of the practised records answers in a position: one after which
+// something is due, or else new, or else any. Equal seeds choose alike. It returns NoMove if no record has the
+// position, or ctx is cancelled.
+func (l *Log) Answer(ctx context.Context, pos *xiangqi.Position, now time.Time, seed uint64) xiangqi.Move {
+	var moves [lines.Known + 1][]xiangqi.Move
+	s := l.Recalled()
+	for t := range l.trees(ctx) {
+		if t.Side() == pos.SideToMove() {
+			continue
+		}
+		for _, b := range t.Branches(pos) {
+			of := t.Tally(b.Node, func(key uint64) lines.Progress { return lines.Of(s, key, now) }).Urgent()
+			moves[of] = append(moves[of], b.Move)
+		}
+	}
+	for _, of := range []lines.Progress{lines.Due, lines.New, lines.Known} {
+		if n := uint64(len(moves[of])); n > 0 && ctx.Err() == nil {
+			return moves[of][(pos.Key()^seed)%n]
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// trees yields the records that the player practises, without those that cannot be read, until ctx is cancelled.
+func (l *Log) trees(ctx context.Context) iter.Seq[*lines.Tree] {
+	return func(yield func(*lines.Tree) bool) {
+		for _, r := range l.Lines {
+			g, err := lines.Decode(r.Game)
+			if ctx.Err() != nil || err == nil && !yield(lines.Read(g, r.Side)) {
+				return
+			}
+		}
+	}
+}
+
 // dueLines returns the keys of the positions of practised records that are due.
 func (l *Log) dueLines(now time.Time) map[uint64]bool {
 	due, s := map[uint64]bool{}, l.Recalled()
-	for _, r := range l.Lines {
-		g, err := lines.Decode(r.Game)
-		if err != nil {
-			continue
-		}
-		t := lines.Read(g, r.Side)
+	for t := range l.trees(context.Background()) {
 		t.Tally(t.Record().Root(), func(key uint64) lines.Progress {
 			p := lines.Of(s, key, now)
 			if p == lines.Due {

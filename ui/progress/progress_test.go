@@ -1,6 +1,7 @@
 package progress
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
@@ -346,5 +348,46 @@ func TestReachedAndLearnt(t *testing.T) {
 	}
 	if got, want := log.Learnt(), map[string]bool{"moves": true}; !maps.Equal(got, want) {
 		t.Errorf("learnt %v, want %v", got, want)
+	}
+}
+
+// The other side answers with a branch after which something is due, or else new, or else any of the record.
+func TestAnswer(t *testing.T) {
+	const known, due, fresh = "h9g7", "b9c7", "i9i8"
+	l := &Log{Lines: []Lines{{Side: xiangqi.Red, Game: "1. h2e2 h9g7 (1... b9c7 2. b0c2) (1... i9i8 2. b2d2) 2. h0g2 *"},
+		{Side: xiangqi.Black, Game: "1. h2e2 h9g7 *"}, {Side: xiangqi.Red, Game: "1. nonsense"}}}
+	pos := movetest.Position(t, xiangqi.StartFEN)
+	pos.MakeMove(movetest.Move(t, "h2e2"))
+	after := func(move string) uint64 {
+		p := pos.Clone()
+		p.MakeMove(movetest.Move(t, move))
+		return p.EitherKey()
+	}
+	answers := func(want ...string) {
+		t.Helper()
+		seen := map[string]bool{}
+		for seed := range uint64(30) {
+			seen[l.Answer(t.Context(), pos, start, seed).String()] = true
+		}
+		for _, m := range want {
+			if !seen[m] || len(seen) != len(want) {
+				t.Errorf("after %d attempts the answers are %v, want %v", len(l.Recalls), seen, want)
+			}
+		}
+	}
+	answers(known, due, fresh)
+	l.Recalls = []Recall{{start, after(known), true}}
+	answers(due, fresh)
+	l.Recalls = append(l.Recalls, Recall{start, after(due), false})
+	answers(due)
+	l.Recalls = append(l.Recalls, Recall{start, after(due), true}, Recall{start, after(fresh), true})
+	answers(known, due, fresh)
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if m := l.Answer(stopped, pos, start, 1); m != xiangqi.NoMove {
+		t.Errorf("an answer that was stopped is %v", m)
+	}
+	if m := l.Answer(t.Context(), xiangqi.StartPosition(), start, 1); m.String() != "h2e2" { // of the record for Black
+		t.Errorf("the first move is %v, want that of the record", m)
 	}
 }

@@ -122,7 +122,7 @@ func New(c Config) *Screen {
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress, c.Thinkers.Solver, c.Files)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
-	s.practise = practise.New(s.frame(), s.desk, c.Kept.Library, c.Files, s.given.Kept.Progress, c.Thinkers.Chance)
+	s.practise = practise.New(s.frame(), s.desk, c.Kept.Library, c.Files, s.given.Kept.Progress, c.Thinkers)
 	s.library = library.New(s.looks, s.window, c.Session, &s.given.Kept, s.files, s.given.Clipboard, s.desk,
 		s.desk.Opener)
 	if c.Resumed {
@@ -182,7 +182,8 @@ func (s *Screen) adopt() {
 func (s *Screen) open(r page.Request) page.Page {
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, s.desk.Doubt, r.With)
+		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, s.desk.Doubt,
+			len(s.given.Kept.Progress.Log.Lines) > 0, r.With)
 	case page.Level:
 		return level.New(l, s.given.Session, s.given.Kept.Engines)
 	case page.Menu:

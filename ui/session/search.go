@@ -63,6 +63,11 @@ func (all *searches) newGame() {
 // start starts a search of pos, which must be a copy of the position at node.
 func (all *searches) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position,
 	limits think.Limits) *search {
+	follow := func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
+	lines := all.s.setup.Lines && all.s.setup.persons() == 1 && player == all.s.own
+	if o := all.s.options.Lines; p == forMove && lines && o != nil {
+		follow = o()
+	}
 	fresh := !all.told[player]
 	all.told[player] = true
 	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: all.s.now}
@@ -70,6 +75,9 @@ func (all *searches) start(p purpose, player think.Player, node *game.Node, pos 
 		report func(func(*searchState))) func(*searchState) {
 		if fresh {
 			player.NewGame()
+		}
+		if line := follow(ctx, pos); line != xiangqi.NoMove {
+			return func(t *searchState) { t.result = think.Result{Move: line, Book: true} }
 		}
 		r := player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= 1 {

@@ -124,6 +124,8 @@ type Setup struct {
 	Law xiangqi.Law
 	// FreePlay lets only mate and stalemate end a game automatically.
 	FreePlay bool
+	// Lines lets the program's own computer follow the lines that its opponent practises as long as they go.
+	Lines bool
 	// Games is the length of a series; less than two means a single game. A series continues automatically while two
 	// computers play.
 	Games int

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"syscall"
 	"testing"
+	"time"
 
 	"chuhe/cmd/chuhe/internal/readertest"
 	"chuhe/cmd/internal/equip"
@@ -87,5 +88,75 @@ func TestEndings(t *testing.T) {
 	after := w.practised(3)
 	if !slices.Equal(after[:2], before) || after[2].Ending == before[0].Ending || after[2].Right {
 		t.Errorf("after a restart and a mistake: kept %+v, want %+v and the mistake in another one", after, before)
+	}
+}
+
+// pass lets days pass for the saved progress of a program that has ended.
+func pass(t *testing.T, config string, days int) {
+	t.Helper()
+	w := &window{desktop: &desktop{t: t}, config: config}
+	log := w.progress()
+	earlier := func(at *time.Time) { *at = at.AddDate(0, 0, -days) }
+	for i := range log.Recalls {
+		earlier(&log.Recalls[i].When)
+	}
+	for i := range log.Lines {
+		earlier(&log.Lines[i].When)
+	}
+	earlier(&log.Greeted)
+	put(t, filepath.Join(config, progress.FileName), string(progress.Encode(log)))
+}
+
+// TestLineOverDays learns a line over simulated days. A power cut after a move loses nothing, and what is due greets the
+// player once a day.
+func TestLineOverDays(t *testing.T) {
+	t.Parallel()
+	config := t.TempDir()
+	put(t, filepath.Join(config, progress.FileName), string(progress.Encode(&progress.Log{Lines: []progress.Lines{
+		{When: time.Now(), Title: "Cannon", Side: xiangqi.Red, Game: "1. h2e2 h9g7 2. h0g2 i9h9 *"},
+	}})))
+	d := newReadDesktop(t, 1400, 900)
+	first := xiangqi.StartPosition().EitherKey()
+	// try plays the first move, waits for the answer, and ends the program by force.
+	try := func(w *window, recalls int) *progress.Log {
+		w.place("practise.board")
+		w.clickStanding(w.squareFrom(xiangqi.Red, "h2"))
+		w.click(w.squareFrom(xiangqi.Red, "e2"))
+		log := &progress.Log{}
+		w.eventually("the move is kept", func() bool {
+			log = w.progress()
+			return len(log.Recalls) == recalls
+		})
+		if r := log.Recalls[recalls-1]; !r.Right || r.Position != first {
+			t.Fatalf("kept %+v, want the start, found at once", r)
+		}
+		w.eventually("the answer", func() bool { return w.reader.Points("practise.board")["g7"] != "" })
+		w.program.kill()
+		return log
+	}
+	begin := func(w *window) {
+		w.press("tool.menu")
+		w.press("menu.practise")
+	}
+	w := open(d, config)
+	begin(w)
+	if s := try(w, 1).Recalled(); s.IsDue(first, time.Now()) || !s.IsDue(first, time.Now().AddDate(0, 0, 1)) {
+		t.Error("what was found once is not due on the next day alone")
+	}
+	pass(t, config, 1)
+	w = open(d, config)
+	w.press("greeting") // leads there
+	log := try(w, 2)
+	if s := log.Recalled(); s.IsDue(first, time.Now().AddDate(0, 0, 2)) || !s.IsDue(first, time.Now().AddDate(0, 0, 4)) {
+		t.Error("what was found when it was due is not due after three days")
+	}
+	w = open(d, config)
+	begin(w)
+	w.place("practise.board")
+	w.key("Escape")
+	w.reader.Absent("practise.board")
+	w.reader.Absent("greeting")
+	if again := w.progress(); !again.Greeted.Equal(log.Greeted) || log.Greeted.IsZero() {
+		t.Errorf("greeted at %v, and after a restart at %v, want once", log.Greeted, again.Greeted)
 	}
 }

@@ -26,14 +26,15 @@ type Page struct {
 	clip    kit.Clipboard
 	room    *engines.Room // the other engines
 	doubt   func(record.ProblemKind)
+	lines   bool // the player practises lines
 	form    form
 }
 
 // New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to
-// move is in doubt has begun. asked may replace some of the choices.
+// move is in doubt has begun. lines means that the player practises lines. asked may replace some of the choices.
 func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room,
-	doubt func(record.ProblemKind), asked page.Data) *Page {
-	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt,
+	doubt func(record.ProblemKind), lines bool, asked page.Data) *Page {
+	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, lines: lines,
 		form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
 	p.Take(asked)
 	return p
@@ -91,13 +92,22 @@ func (p *Page) Declare(u *kit.UI) bool {
 	open := p.Dialog(u, "new", p.T(locale.NewGameTitle), width, func(rows *kit.Flow) {
 		p.declareSeats(u, rows)
 		p.declareAbout(rows)
-		rows.Labels = p.LabelWidth(locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
+		labels := []locale.Key{locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
 			locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.TimeLongest, locale.TimeByoyomi,
 			locale.TimePeriods, locale.TimeSides, locale.StartFrom, locale.Adjudication, locale.Repetition,
-			locale.SeriesLength)
+			locale.SeriesLength}
+		if p.follows() {
+			labels = append(labels, locale.ComputerOpens)
+		}
+		rows.Labels = p.LabelWidth(labels...)
 		p.declareColour(u, rows)
 		p.declareTime(u, rows)
 		p.declareStart(u, rows)
+		if p.follows() {
+			u.Segments("new.lines", rows.Row(p.T(locale.ComputerOpens)), p.Words(locale.OpensFree, locale.OpensMine),
+				&f.lines)
+			rows.ExplainChoice(p.Words(locale.OpensFreeTip, locale.OpensMineTip), f.lines)
+		}
 		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay),
 			&f.free)
 		rows.ExplainChoice(p.Words(locale.AdjudicatedTip, locale.FreePlayTip), f.free)
@@ -125,6 +135,12 @@ func (p *Page) Declare(u *kit.UI) bool {
 		}
 	})
 	return open && !done
+}
+
+// follows reports whether the computer can follow the lines that the player practises.
+func (p *Page) follows() bool {
+	side, alone := p.form.alone()
+	return p.lines && alone && p.form.engines[side.Opponent()] == "" && p.form.start == startNormal
 }
 
 // paste fills in the position from the clipboard and shows it.

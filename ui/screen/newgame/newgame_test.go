@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 	"chuhe/ui/session"
@@ -470,5 +471,24 @@ func TestAlbum(t *testing.T) {
 	tabletest.Golden(t, "album", a.String())
 	if v := d.Session().View(); v.Setup.Players[0].Kind != session.Person {
 		t.Errorf("the setup is %+v, want a person for Red", v.Setup)
+	}
+}
+
+// The computer can be asked to follow the lines that the player practises, once there are some.
+func TestInLines(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	d.Key('N', kit.Ctrl)
+	if d.Sees("In my lines") {
+		t.Error("without lines the computer can follow them")
+	}
+	d.Key(kit.KeyEscape, 0)
+	d.Progress.Practise(progress.Lines{When: d.Now, Title: "Cannon", Game: "1. h2e2 *"})
+	d.Key('N', kit.Ctrl)
+	d.Focus("new.lines")
+	d.Key(kit.KeyRight, 0)
+	d.Expect("the choice", "The computer plays the branches of your practised records")
+	d.Click("new.start")
+	if v := d.Session().View(); !v.Setup.Lines || !d.Settings().NewGame.Lines {
+		t.Errorf("the game is in lines: %v, kept: %v, want both", v.Setup.Lines, d.Settings().NewGame.Lines)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/lines"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
@@ -201,8 +202,13 @@ func (p *Page) rows(f *kit.Flow, pos *xiangqi.Position) int {
 		if b.games > 0 {
 			said := p.T(locale.BranchLacks, b.games)
 			if p.branch(f, i, text, said, p.Theme.Accent, p.T(locale.TipLacks)) {
-				p.adding = b.Move
-				p.add()
+				p.ask(pos, b.Move)
+			}
+			continue
+		}
+		if b.bare {
+			if p.branch(f, i, text, p.T(locale.BranchBare), p.Theme.Accent, p.T(locale.TipBare)) {
+				p.ask(pos, b.Move)
 			}
 			continue
 		}
@@ -288,8 +294,16 @@ func (p *Page) choice(f *kit.Flow) {
 	p.shown(f)
 }
 
-// shown declares the button that adds the record on the board of the desk.
+// shown declares the buttons that add the record on the board of the desk, and put back the one removed last.
 func (p *Page) shown(f *kit.Flow) {
+	if title := p.dropped.Title; title != "" && f.UI.Button("practise.back",
+		f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: p.T(locale.PractiseBack, title)}) {
+		back := p.dropped
+		p.dropped, back.When = progress.Lines{}, p.Now
+		if p.progress.Practise(back) {
+			p.latest(nil)
+		}
+	}
 	if f.UI.Button("practise.add", f.Take(f.UI.Tall(theme.ButtonHeight), 0), kit.ButtonSpec{
 		Label: p.T(locale.PractiseAdd), Tooltip: p.T(locale.TipPractiseAdd), Disabled: p.View.Nodes == 1,
 	}) {
@@ -316,8 +330,9 @@ func (p *Page) branchOf(n *game.Node) *game.Node {
 	return nil
 }
 
-// forget stops practising the record.
+// forget stops practising the record, until it is put back.
 func (p *Page) forget() {
+	p.dropped = p.record
 	if p.progress.Forget(p.record); len(p.progress.Log.Lines) == 0 {
 		p.close()
 		return

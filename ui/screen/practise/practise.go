@@ -6,10 +6,10 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/describe"
@@ -33,7 +33,7 @@ type Page struct {
 	workspace exercise.Workspace
 	files     *files.Files // nil: there is no background work
 	progress  *progress.Keeper
-	seed      uint64 // of all choices; 0: from the time
+	thinkers  page.Thinkers
 	random    *rand.Rand
 	next      *library.Explorer // what the library plays; nil: there is no library
 
@@ -42,18 +42,21 @@ type Page struct {
 	tree    *lines.Tree // nil: none
 	from    *game.Node  // the lines practised begin here
 	due     bool        // only what is due is practised
-	adding  xiangqi.Move
+	adding  adding
+	dropped progress.Lines // the record that was removed last
 
-	known standing
+	running job.Runner
+	known   standing
 }
 
 // boardID is the ID of the board.
 const boardID kit.ID = "practise.board"
 
-// New returns the page. Equal seeds lead to the same choices; 0 stands for a seed from the time.
+// New returns the page.
 func New(f *pane.Frame, workspace exercise.Workspace, games *library.Library, own *files.Files,
-	reached *progress.Keeper, seed uint64) *Page {
-	p := &Page{workspace: workspace, files: own, progress: reached, seed: seed}
+	reached *progress.Keeper, thinkers page.Thinkers) *Page {
+	p := &Page{workspace: workspace, files: own, progress: reached, thinkers: thinkers}
+	p.running.Wake = exercise.Wake(own)
 	if games != nil {
 		p.next = games.Explorer()
 	}
@@ -66,7 +69,7 @@ func (p *Page) Show() *Page {
 	p.Solo.Show()
 	p.View = p.Session.View() // for the record on the board of the desk
 	if p.random == nil {
-		p.random = rand.New(rand.NewPCG(cmp.Or(p.seed, uint64(p.Now.UnixNano())), 0))
+		p.random = rand.New(rand.NewPCG(cmp.Or(p.thinkers.Chance, uint64(p.Now.UnixNano())), 0))
 	}
 	switch all := p.progress.Log.Lines; {
 	case len(all) == 0:
@@ -114,11 +117,7 @@ func (p *Page) choose(l progress.Lines, over []*game.Node) {
 					at = at.Children()[i]
 				}
 			}
-			if at == p.from {
-				p.begin()
-			} else {
-				p.walk(at)
-			}
+			p.walk(at)
 		}
 	})
 }
@@ -140,7 +139,7 @@ func (p *Page) begin() {
 
 // walk begins a line at a node.
 func (p *Page) walk(from *game.Node) {
-	p.adding = xiangqi.NoMove
+	p.adding.stop()
 	p.Put(p.tree.Walk(from, p.due, p, exercise.Wake(p.files)))
 	p.voiceTask()
 }
@@ -188,8 +187,9 @@ func (p *Page) asked(pos *xiangqi.Position) (library.Answer, bool) {
 	if p.next == nil {
 		return library.Answer{}, true
 	}
-	board := strings.Join(strings.Fields(pos.FEN())[:2], " ") // without clocks
-	return p.next.Ask(library.Filter{FEN: board, Mirror: true, Main: true})
+	f := library.At(pos)
+	f.Main = true
+	return p.next.Ask(f)
 }
 
 // Tried implements lines.Guide.

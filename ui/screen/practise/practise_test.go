@@ -6,6 +6,8 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
+	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -45,7 +47,11 @@ func open(t *testing.T) *screentest.Driver {
 // add opens a record in Study, and then the page, which adds it.
 func add(d *screentest.Driver) {
 	d.T.Helper()
-	g := record(d.T)
+	addGame(d, record(d.T))
+}
+
+func addGame(d *screentest.Driver, g *game.Game) {
+	d.T.Helper()
 	g.Tags.Set(game.TagTitle, "Cannon")
 	if err := d.Desk.Put(session.Import(g), true); err != nil {
 		d.T.Fatal(err)
@@ -140,4 +146,37 @@ func TestKept(t *testing.T) {
 	await(next, "You play Black")
 	next.Click("practise.forget")
 	next.Expect("without a record", "There is nothing to practise yet.")
+}
+
+// A move of the other side without an answer is marked. One press adds the engine's answer where the library has none,
+// and it is asked for.
+func TestAnswerOfTheEngine(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Thinker.Answer = thinktest.Always(think.Result{Move: movetest.Move(t, "h0g2")})
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range movetest.Moves(t, "h2e2 h9g7") {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	addGame(d, g)
+	await(d, "What is your first move?")
+	play(d, "h2e2", "no answer yet")
+	d.Click("practise.branch.0")
+	await(d, "The computer found the answer.")
+	await(d, "Black: H8+7. What is your move here?")
+	play(d, "h0g2", "The line is finished.")
+}
+
+// A record that was removed comes back, with what the player knows of it.
+func TestPutBack(t *testing.T) {
+	d := open(t)
+	play(d, "h2e2", "1 known")
+	d.Click("practise.forget")
+	d.Expect("without a record", "There is nothing to practise yet.")
+	d.Click("practise.back")
+	await(d, "1 known")
+	if d.Sees("Put back") {
+		t.Error("it can be put back twice")
+	}
 }

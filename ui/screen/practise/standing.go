@@ -6,9 +6,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/lines"
-	"chuhe/ui/locale"
 	"chuhe/ui/practice"
-	"chuhe/ui/progress"
 )
 
 // A standing is what of the log the page shows, of a minute.
@@ -33,7 +31,8 @@ type standing struct {
 type branch struct {
 	lines.Branch
 	tally lines.Tally
-	games int // of the library with the move, which the record lacks; 0: the record has it
+	games int  // of the library with the move, which the record lacks; 0: the record has it
+	bare  bool // the record has the move, but no answer to it
 }
 
 // standing returns the current standing, counted anew after each attempt and each minute.
@@ -107,7 +106,10 @@ func (p *Page) branches(pos *xiangqi.Position) []branch {
 	has := map[xiangqi.Move]bool{}
 	for _, b := range p.tree.Branches(pos) {
 		has[b.Move] = true
-		s.branches = append(s.branches, branch{Branch: b, tally: p.tree.Tally(b.Node, p.Progress)})
+		after := pos.Clone()
+		after.MakeMove(b.Move)
+		s.branches = append(s.branches, branch{Branch: b, tally: p.tree.Tally(b.Node, p.Progress),
+			bare: len(p.tree.Branches(after)) == 0})
 	}
 	lacking := 0
 	for _, n := range answer.Moves {
@@ -117,56 +119,4 @@ func (p *Page) branches(pos *xiangqi.Position) []branch {
 		}
 	}
 	return s.branches
-}
-
-// add adds the move that was asked for to the record, with the library's most frequent answer, once that is known.
-func (p *Page) add() {
-	if p.adding == xiangqi.NoMove {
-		return
-	}
-	pos, move := p.before(), p.adding
-	after := pos.Clone()
-	after.MakeMove(move)
-	answer, known := p.asked(after)
-	if !known {
-		return
-	}
-	p.adding = xiangqi.NoMove
-	if len(answer.Moves) == 0 {
-		p.Say(locale.Msg(locale.PractiseBare, p.WriteMove(pos, move)))
-		return
-	}
-	p.extend(pos, []xiangqi.Move{move, answer.Moves[0].Move})
-}
-
-// extend adds moves to the record, keeps it, and asks for the new answer.
-func (p *Page) extend(pos *xiangqi.Position, moves []xiangqi.Move) {
-	node, mirrored := p.tree.Node(pos)
-	if node == nil {
-		return
-	}
-	g := p.tree.Record().Clone()
-	at := g.Node(node.ID())
-	var first *game.Node
-	for _, m := range moves {
-		if mirrored {
-			m = m.Mirror()
-		}
-		next, err := g.Add(at, m)
-		if err != nil {
-			p.Say(locale.Msg(locale.CauseOther, err.Error()))
-			return
-		}
-		if at = next; first == nil {
-			first = next
-		}
-	}
-	l := p.record
-	l.When, l.Game = p.Now, lines.Encode(g)
-	if len(l.Game) > progress.LargestLines || !p.progress.Practise(l) {
-		p.Say(locale.Msg(locale.PractiseLarge))
-		return
-	}
-	p.Say(locale.Msg(locale.PractiseAdded, p.WriteLine(pos, moves)))
-	p.latest(first.Line()[1 : first.Ply()+1])
 }

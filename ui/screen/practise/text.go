@@ -78,11 +78,6 @@ func (p *Page) tried() string {
 
 // progressOf names the progress of a branch: the most urgent of its positions.
 func progressOf(t lines.Tally) (lines.Progress, locale.Key) {
-	switch {
-	case t[lines.Due] > 0:
-		return lines.Due, locale.BranchDue
-	case t[lines.New] > 0:
-		return lines.New, locale.BranchNew
-	}
-	return lines.Known, locale.BranchKnown
+	names := [...]locale.Key{lines.New: locale.BranchNew, lines.Due: locale.BranchDue, lines.Known: locale.BranchKnown}
+	return t.Urgent(), names[t.Urgent()]
 }

@@ -30,7 +30,7 @@ type explorer struct {
 
 	shown page.Position     // identifies pos in the record
 	pos   *xiangqi.Position // the shown position
-	fen   string            // of pos, without clocks
+	at    library.Filter    // finds pos
 
 	rows  int // visible at a time
 	count int // rows of the last answer; the card keeps their room while the next is read
@@ -77,8 +77,7 @@ func (e *explorer) stop() {
 func (e *explorer) look(d *Desk) {
 	if shown := page.ShownBy(&d.View); e.pos == nil || shown != e.shown {
 		e.pos, e.shown = d.Session.Viewer.Position(), shown
-		fields := strings.Fields(e.pos.FEN())
-		e.fen = strings.Join(fields[:2], " ")
+		e.at = library.At(e.pos)
 	}
 }
 
@@ -91,8 +90,8 @@ func (d *Desk) since(period int) int { return d.Now.Year() - periods[period] }
 // filter returns the question: the position and what the player has chosen.
 func (d *Desk) filter() library.Filter {
 	e := &d.explorer
-	f := library.Filter{Scope: []library.Scope{library.Everywhere, library.OwnGames}[e.scope], FEN: e.fen,
-		Mirror: true, Main: e.lines == 1}
+	f := e.at
+	f.Scope, f.Main = []library.Scope{library.Everywhere, library.OwnGames}[e.scope], e.lines == 1
 	if player := strings.TrimSpace(e.player); player != "" {
 		f.Text = terms.Term([]string{"player", "red", "black"}[e.side], player)
 	}

@@ -1,0 +1,36 @@
+package session
+
+import (
+	"context"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A computer follows the lines that the player practises if the game is set up so, and thinks where they have no move.
+func TestInLines(t *testing.T) {
+	for want, in := range map[int]bool{2: false, 1: true} {
+		own := &fake{}
+		h := sit(t, "pc", own, func(s *Setup) { s.Lines = in })
+		h.Session.options.Lines = func() func(context.Context, *xiangqi.Position) xiangqi.Move {
+			return func(_ context.Context, pos *xiangqi.Position) xiangqi.Move {
+				line := xiangqi.NewMove(xiangqi.SquareAt(1, 9), xiangqi.SquareAt(0, 7))
+				if pos.WhyIllegal(line) != xiangqi.LegalMove {
+					return xiangqi.NoMove
+				}
+				return line
+			}
+		}
+		h.moves("h2e2")
+		h.untilPly(2)
+		v := h.View()
+		if followed := v.Moves[1].Move.String() == "b9a7"; followed != in || v.ByBook[xiangqi.Black] != in || len(own.searches()) != want-1 {
+			t.Errorf("in lines %v: the computer plays %v, by book %v, after %d searches", in, v.Moves[1].Move, v.ByBook, len(own.searches()))
+		}
+		h.moves("h0g2")
+		h.untilPly(4)
+		if n := len(own.searches()); n != want {
+			t.Errorf("in lines %v: %d searches after the lines, want %d", in, n, want)
+		}
+	}
+}
