@@ -28,4 +28,9 @@ const (
 	BookBuiltIn Key = "自带|自帶|Built-in|Có sẵn"
 	BookOwn     Key = "我的|我的|Mine|Của tôi"
 	BookNone    Key = "不用|不用|None|Không"
+
+	SourceEngine Key = "引擎|引擎|Engine|Máy"
+	SourceGames  Key = "对局|對局|Games|Ván"
+	SourceCloud  Key = "云库|雲庫|Cloud|Mây"
+	SourceTables Key = "残局库|殘局庫|Tables|Tàn cuộc"
 )

@@ -207,6 +207,17 @@ func (p *Panel) play(moves []xiangqi.Move) {
 	}
 }
 
+// Best returns the first moves of the lines, with their scores as the card shows them; none while the analysis is off.
+func (p *Panel) Best() (moves []xiangqi.Move, scores []string) {
+	if !p.On() {
+		return nil, nil
+	}
+	for _, l := range p.view.Lines {
+		moves, scores = append(moves, l.Moves[0]), append(scores, p.plate(l.Score))
+	}
+	return moves, scores
+}
+
 // Keep adds moves to the record as a variation, and keeps showing the same position.
 func (p *Panel) Keep(moves []xiangqi.Move) {
 	here := p.session.View().ShownID

@@ -59,10 +59,7 @@ func (d *Desk) bookCard() pane.Need {
 // bookMoves declares the content of the card: a head with buttons, and the moves with their weights.
 func (d *Desk) bookMoves(f *kit.Flow) {
 	u, b := f.UI, &d.book
-	if shown := page.ShownBy(&d.View); b.pos == nil || shown != b.shown {
-		b.pos, b.shown = d.Session.Viewer.Position(), shown
-	}
-	moves := b.keeper.Book().All(b.pos)
+	moves := b.look(d)
 	b.count = len(moves)
 	d.bookHead(f)
 	if b.rows == folded || b.rows == 0 && b.count > 0 {
@@ -96,6 +93,22 @@ func (d *Desk) bookMoves(f *kit.Flow) {
 			at.Y += step
 		}
 	})
+}
+
+// look follows the shown position, and returns its moves in the book.
+func (b *shelf) look(d *Desk) []book.Move {
+	if shown := page.ShownBy(&d.View); b.pos == nil || shown != b.shown {
+		b.pos, b.shown = d.Session.Viewer.Position(), shown
+	}
+	return b.keeper.Book().All(b.pos)
+}
+
+// weight returns the weight of a move in words.
+func (d *Desk) weight(m book.Move) string {
+	if m.Weight == ownbook.Forbidden {
+		return d.T(locale.OwnBookNever)
+	}
+	return strconv.Itoa(int(m.Weight))
 }
 
 // bookHead declares the title with the size of the book, and the buttons.
@@ -168,9 +181,9 @@ func (d *Desk) bookMove(u *kit.UI, r draw.Rect, c bookColumns, i int, m book.Mov
 	b, text, id := &d.book, d.WriteMove(d.book.pos, m.Move), kit.ID("book.move."+strconv.Itoa(i))
 	chance := 100 * int(m.Weight) / max(1, c.sum)
 	name := d.T(locale.OwnBookRow, text, m.Weight, chance)
-	weight, soft := strconv.Itoa(int(m.Weight)), d.Theme.Text
+	soft := d.Theme.Text
 	if m.Weight == ownbook.Forbidden {
-		name, weight, soft = d.T(locale.OwnBookForbid, text), d.T(locale.OwnBookNever), d.Theme.SoftText
+		name, soft = d.T(locale.OwnBookForbid, text), d.Theme.SoftText
 	}
 	move, number, share, buttons := c.places(r)
 	if d.row(u, id, draw.Rect{X: r.X, Y: r.Y, W: buttons.X - r.X, H: r.H}, name) {
@@ -201,7 +214,7 @@ func (d *Desk) bookMove(u *kit.UI, r draw.Rect, c bookColumns, i int, m book.Mov
 	}
 	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
 	right := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: soft}
-	u.Label(number, weight, right)
+	u.Label(number, d.weight(m), right)
 	u.Label(share, d.T(locale.Percent, chance), right)
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/movetest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/screentest"
@@ -60,5 +61,28 @@ func TestAddToOwnBook(t *testing.T) {
 	d.Click("cloud.add")
 	if moves := d.OwnBook.Book().All(d.Session().Viewer.Position()); len(moves) != 2 {
 		t.Errorf("the book has %v, want the two good moves", moves)
+	}
+}
+
+// In a wide window one table has a column for each source.
+func TestTableOfSources(t *testing.T) {
+	d := exploring(t, 1920, 1200)
+	d.Key('C', 0)
+	d.Key('B', 0)
+	if d.Shows("table.move.0") {
+		t.Errorf("there is a table of one source:\n%s", d.Sentences())
+	}
+	d.OwnBook.AddMoves(d.Session().Viewer.Position(), movetest.Moves(t, "a3a4 h2e2"))
+	d.Pass(time.Second)
+	for id, want := range map[kit.ID]string{
+		"table.move.0": "C2=5 · Games 5 · Mine 100", "table.move.1": "P9+1 · Mine 100",
+	} {
+		if got := d.Node(string(id)).Name; got != want {
+			t.Errorf("%s is %q, want %q", id, got, want)
+		}
+	}
+	d.Click("table.move.1")
+	if v := d.Session().View(); v.LastMove.String() != "a3a4" {
+		t.Errorf("a press on the row plays %v", v.LastMove)
 	}
 }

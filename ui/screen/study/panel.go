@@ -34,14 +34,14 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	spec := desk.SplitSpec{Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) }}
 	if column := d.Layout.Column; !column.Empty() {
-		all := d.sheets(u, column.W)
+		all := d.sheets(u, column.W, true)
 		spec.Blocks = slices.Concat(told, writing)
 		spec.All = func(r draw.Rect) { d.declareMoves(u, d.Stack(u, spec.Blocks, r)) }
 		d.cards(u, &column, all)
 		d.Split.Declare(u, spec)
 		return
 	}
-	all := d.sheets(u, spec.Room.W)
+	all := d.sheets(u, spec.Room.W, false)
 	for _, s := range all {
 		spec.Blocks = append(spec.Blocks, s.Block)
 		spec.Shrunk += s.least + d.Layout.Gap

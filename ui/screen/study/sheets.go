@@ -19,19 +19,32 @@ const (
 	folded    = -1 // only its head
 )
 
-// sheets returns the cards with rows that are switched on.
-func (d *Desk) sheets(u *kit.UI, w float64) (all []sheet) {
+// sheets returns the cards with rows that are switched on. In a column of their own, a table takes the place of their
+// rows if there are several.
+func (d *Desk) sheets(u *kit.UI, w float64, column bool) (all []sheet) {
+	if d.table.on = false; column {
+		d.compile()
+	}
+	if d.table.on {
+		all = append(all, d.listed(u, w, d.Plain(d.tableMoves), &d.table.rows, &d.table.count))
+	}
+	rowless := func(count *int) *int {
+		if d.table.on {
+			return new(int)
+		}
+		return count
+	}
 	if n := d.card(); n.When {
 		all = append(all, d.listed(u, w, n.Block, &d.explorer.rows, &d.explorer.count))
 	}
 	if n := d.bookCard(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.book.rows, &d.book.count))
+		all = append(all, d.listed(u, w, n.Block, &d.book.rows, rowless(&d.book.count)))
 	}
 	if n := d.cloudCard(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.cloud.rows, &d.cloud.count))
+		all = append(all, d.listed(u, w, n.Block, &d.cloud.rows, rowless(&d.cloud.count)))
 	}
 	if n := d.exactCard(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.known.rows, &d.known.count))
+		all = append(all, d.listed(u, w, n.Block, &d.known.rows, rowless(&d.known.count)))
 	}
 	return all
 }

@@ -39,6 +39,7 @@ type Desk struct {
 	known     exactTable
 	cloud     overcast
 	book      shelf
+	table     table
 	reviewer  *reviewing.Reviewer // answers why a move is not good; nil: none
 	question  question
 	pen       uint8         // colour of the player's drawings, an index of pens
