@@ -219,9 +219,22 @@ func TestSecondVersion(t *testing.T) {
 
 // What a later version has added stays in the file.
 func TestRoomForLaterVersions(t *testing.T) {
-	const added = "series: \"五羊杯\" 3\nblack identity: \"ed25519 AAAA\"\n"
+	const added = "series: \"五羊杯\" 3\nblack key: \"ed25519 AAAA\"\n"
 	snap := decoded(t, strings.Replace(example, "helped: yes\n", "helped: yes\n"+added, 1))
 	if got := string(Encode(onward(t, snap))); !strings.Contains(got, added+"positions: 5\n") {
+		t.Errorf("written again as\n%s", got)
+	}
+}
+
+// A player far away is one at another computer, whom earlier versions take for a person.
+func TestFarPlayer(t *testing.T) {
+	const added = "black identity: \"3f9a7c\"\nserious: yes\n"
+	file := strings.NewReplacer("black: computer\n", "black: person\n", "positions:", added+"positions:").Replace(example)
+	snap := decoded(t, file)
+	if p := snap.Setup.Players[1]; p.Kind != session.Far || p.Identity != "3f9a7c" || !snap.Setup.Serious {
+		t.Errorf("read as %+v", snap.Setup)
+	}
+	if got := string(Encode(onward(t, snap))); !strings.Contains(got, added) || !strings.Contains(got, "black: person\n") {
 		t.Errorf("written again as\n%s", got)
 	}
 }

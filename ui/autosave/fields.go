@@ -24,11 +24,11 @@ func fields(s *session.Snapshot, positions *int, version int) []field.Field {
 	g := &s.Setup
 	const many = 1 << 30
 	fs := []field.Field{
-		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
+		field.Word("red", &g.Players[xiangqi.Red].Kind, kinds...),
 		field.Number("red level", &g.Players[xiangqi.Red].Level, 0, int64(think.MaxLevel)),
 		field.Quoted("red name", &g.Players[xiangqi.Red].Name),
 		field.Optional(field.Digits("red engine", &g.Players[xiangqi.Red].Engine)),
-		field.Word("black", &g.Players[xiangqi.Black].Kind, "person", "computer"),
+		field.Word("black", &g.Players[xiangqi.Black].Kind, kinds...),
 		field.Number("black level", &g.Players[xiangqi.Black].Level, 0, int64(think.MaxLevel)),
 		field.Quoted("black name", &g.Players[xiangqi.Black].Name),
 		field.Optional(field.Digits("black engine", &g.Players[xiangqi.Black].Engine)),
@@ -63,8 +63,33 @@ func fields(s *session.Snapshot, positions *int, version int) []field.Field {
 		field.Optional(field.Flag("helped", &s.Helped)),
 		field.Optional(origin("file", &s.File)),
 		field.Optional(changed("changed", &s.Changed)),
+		// earlier versions of this format keep what stands here
+		field.Optional(identity("red identity", &g.Players[xiangqi.Red])),
+		field.Optional(identity("black identity", &g.Players[xiangqi.Black])),
+		field.Optional(changed("serious", &g.Serious)),
 		field.Number(lastKey, positions, 1, mostPositions),
 	)
+}
+
+// kinds are the words for the kinds of players. Earlier versions take a player far away for a person here.
+var kinds = []string{"person", "computer", "person"} // read only
+
+// identity returns the field of the game with a player far away.
+func identity(key string, p *session.Player) field.Field {
+	text := ""
+	quoted := field.Quoted(key, &text)
+	return field.Field{Key: key, Get: func() any {
+		if text = p.Identity; text == "" {
+			return ""
+		}
+		return quoted.Get()
+	}, Set: func(v any) error {
+		err := quoted.Set(v)
+		if err == nil && text != "" && p.Kind == session.Person {
+			p.Kind, p.Identity = session.Far, text
+		}
+		return err
+	}}
 }
 
 // lastKey is the key before the moves. Lines that a later version has added stand above it.

@@ -12,7 +12,7 @@ import (
 func (e *Editor) Describe(names [2]string, tags game.Tags) {
 	was, tags := e.s.setup.names(), slices.Clone(tags)
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
-		if !e.s.setup.isPerson(xiangqi.Side(side)) {
+		if !e.s.setup.isPerson(xiangqi.Side(side)) || e.s.setup.Far() != "" {
 			names[side] = was[side]
 		} else if tags.Get(tag) != "" { // a record from elsewhere; see Export
 			tags.Set(tag, names[side])

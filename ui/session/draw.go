@@ -22,7 +22,7 @@ type DrawOffer struct {
 // offer is possible now.
 func (d *Draw) Offer() bool {
 	side, ok := d.s.speaker()
-	if !ok || d.offer.Pending {
+	if !ok || d.offer.Pending || d.s.setup.Far() != "" {
 		return false
 	}
 	d.offer = DrawOffer{Pending: true, By: side}

@@ -55,7 +55,7 @@ func (h *Hints) adviser() think.Player {
 func (h *Hints) available() bool {
 	all := &h.s.searches
 	busy := all.turn != nil && all.turn.player == h.adviser() || all.help != nil && !all.hinting()
-	return !h.s.Viewer.shown.over && !busy
+	return !h.s.Viewer.shown.over && !busy && !h.s.Sealed()
 }
 
 // show shows the move found by a search for a hint.

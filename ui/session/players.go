@@ -28,7 +28,7 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 // TakeOver replaces the computer on a side with a person, and keeps the computer's level for later. A paused game
 // continues. It reports whether the computer had played the side.
 func (s *Session) TakeOver(side xiangqi.Side) bool {
-	if s.setup.isPerson(side) {
+	if s.setup.Players[side].Kind != Computer {
 		return false
 	}
 	p := s.setup.Players[side]
@@ -85,7 +85,7 @@ func (s *Session) TogglePause() bool {
 
 // canPause reports whether the game can be paused. A series can also be paused between its games.
 func (s *Session) canPause() bool {
-	return !s.study && (!s.isOver() || s.paused || s.seriesGoesOn())
+	return !s.study && s.setup.Far() == "" && (!s.isOver() || s.paused || s.seriesGoesOn())
 }
 
 // Step makes the computer play one move, and then pauses the game. It reports whether it is the computer's turn.
@@ -102,7 +102,9 @@ func (s *Session) Step() bool {
 	return true
 }
 
-func (s *Session) canStep() bool { return !s.study && !s.isOver() && !s.setup.isPerson(s.toMove()) }
+func (s *Session) canStep() bool {
+	return !s.study && !s.isOver() && s.setup.Players[s.toMove()].Kind == Computer
+}
 
 // setPaused pauses or resumes the game, and reports a change.
 func (s *Session) setPaused(on bool) {
@@ -131,6 +133,9 @@ func (s *Session) turnBoard() {
 		s.Flip()
 	}
 }
+
+// Sealed reports whether the players have agreed on a game without hints and analysis, which has not ended.
+func (s *Session) Sealed() bool { return s.setup.Serious && !s.isOver() }
 
 // Flip turns the board.
 func (s *Session) Flip() {

@@ -14,7 +14,8 @@ type rating struct {
 func (s *Session) rate() {
 	first, outcome := !s.rating.none, s.game.Outcome()
 	s.rating.none = true
-	if !first || s.setup.Players[0].Engine+s.setup.Players[1].Engine != "" || s.setup.persons() != 1 ||
+	other := s.setup.Players[0].Engine + s.setup.Players[1].Engine + s.setup.Far()
+	if !first || other != "" || s.setup.persons() != 1 ||
 		outcome.Reason == xiangqi.Aborted {
 		return
 	}

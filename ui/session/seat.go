@@ -28,7 +28,7 @@ func (all *searches) player(side xiangqi.Side) (think.Player, error) {
 // think starts the computer's search if it is the computer's turn and no search is running.
 func (all *searches) think() {
 	side := all.s.toMove()
-	idle := all.s.study || all.s.isOver() || all.s.setup.isPerson(side) || all.s.paused && !all.stepping
+	idle := all.s.study || all.s.isOver() || all.s.setup.Players[side].Kind != Computer || all.s.paused && !all.stepping
 	if all.turn != nil {
 		if !idle && all.turn.node == all.s.game.Current() {
 			return

@@ -69,8 +69,10 @@ func (h *Hand) selectable(sq xiangqi.Square) bool {
 	return piece.Side() == v.shown.side || v.look == nil && !h.moves(v.shown.side)
 }
 
-// moves reports whether a person moves for a side on the board.
-func (h *Hand) moves(side xiangqi.Side) bool { return h.s.study || h.s.setup.isPerson(side) }
+// moves reports whether a person moves for a side on the board. A game with a player far away has no branches.
+func (h *Hand) moves(side xiangqi.Side) bool {
+	return h.s.study || h.s.setup.isPerson(side) && (h.s.Viewer.look == nil || h.s.setup.Far() == "")
+}
 
 // try makes a move of the picked-up piece, or emits why the move cannot be made, and reports whether it made it. A move
 // that loses by repetition waits for confirmation.

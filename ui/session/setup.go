@@ -18,6 +18,7 @@ type PlayerKind uint8
 const (
 	Person PlayerKind = iota
 	Computer
+	Far // a person at another computer, whose moves come by [Session.Follow]
 )
 
 // A Player is one side's player.
@@ -28,6 +29,8 @@ type Player struct {
 	// Name is the displayed name; if it is empty, the window chooses one.
 	Name   string
 	Engine string // another engine that plays for a computer; empty: the program's own
+	// Identity is the ID of the game with a player who is Far.
+	Identity string
 }
 
 // Times are the time controls of Red and Black, by xiangqi.Side. Both sides have a clock, or neither.
@@ -122,6 +125,8 @@ type Setup struct {
 	StartFEN string
 	// Law is the set of rules for repeated positions; its zero value is the usual one. It has no effect in free play.
 	Law xiangqi.Law
+	// Serious forbids hints and analysis until the game has ended.
+	Serious bool
 	// FreePlay lets only mate and stalemate end a game automatically.
 	FreePlay bool
 	// Lines lets the program's own computer follow the lines that its opponent practises as long as they go.
@@ -185,14 +190,17 @@ func (s Setup) Begin() (*game.Game, error) {
 func (s Setup) rules() xiangqi.Rules { return xiangqi.Rules{FreePlay: s.FreePlay} }
 
 func (p Player) check() error {
-	if p.Kind > Computer {
-		return fmt.Errorf("there is no kind of player %d", p.Kind)
+	if p.Kind > Far || (p.Kind == Far) != (p.Identity != "") {
+		return fmt.Errorf("there is no kind of player %d with identity %q", p.Kind, p.Identity)
 	}
 	if p.Level < 0 || p.Level > think.MaxLevel || p.Kind == Computer && p.Level == 0 {
 		return fmt.Errorf("level %d is not one of 1 to %d", p.Level, think.MaxLevel)
 	}
 	return nil
 }
+
+// Far returns the ID of the game if one of the players is at another computer, or "".
+func (s Setup) Far() string { return s.Players[0].Identity + s.Players[1].Identity }
 
 func (s Setup) isPerson(side xiangqi.Side) bool { return s.Players[side].Kind == Person }
 

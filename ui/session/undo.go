@@ -55,7 +55,7 @@ func (s *Session) undoKind() UndoKind {
 	case s.visiting && len(s.Editor.done)+len(s.Editor.undone) == 0, s.opened && s.left != nil,
 		s.left != nil && s.left.turned && s.game.Nodes() == 1:
 		return UndoGame
-	case s.study:
+	case s.study, s.setup.Far() != "": // the other player is asked
 		return UndoNothing
 	case s.game.Current().Ended().Over():
 		return UndoEnd
@@ -172,7 +172,12 @@ func (s *Session) undoPlies() int {
 }
 
 // redoPlies returns the number of plies that Redo repeats.
-func (s *Session) redoPlies() int { return min(s.stride(), len(s.game.Line())-1-s.game.Ply()) }
+func (s *Session) redoPlies() int {
+	if s.setup.Far() != "" {
+		return 0
+	}
+	return min(s.stride(), len(s.game.Line())-1-s.game.Ply())
+}
 
 func (s *Session) canRedo() bool {
 	if s.study {
