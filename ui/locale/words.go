@@ -33,7 +33,8 @@ func (l Lang) LevelLine(level int) string {
 
 // Unsaved returns the name of the data that could not be saved, given the key of the notice that reports the failure.
 func Unsaved(failure Key) Key {
-	names := map[Key]Key{AutosaveUnsaved: ThisGame, SettingsUnsaved: TheSettings, ProgressUnsaved: YourProgress}
+	names := map[Key]Key{AutosaveUnsaved: ThisGame, SettingsUnsaved: TheSettings, ProgressUnsaved: YourProgress,
+		FriendsUnsaved: FriendsGames}
 	return cmp.Or(names[failure], PreviousGame)
 }
 

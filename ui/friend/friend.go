@@ -1,0 +1,276 @@
+// Package friend implements a game between two persons with a program each, as a state machine over events that only
+// the two can write. It draws nothing and sends nothing. An event is the same bytes whichever way it travels: today in
+// a text that the player copies into any messenger (docs/FRIEND.md). A connection to a program nearby or far away will
+// carry the same events as messages: after connecting, each program sends those that the other has not seen.
+//
+// The invitation holds a secret, with which both sign their events. Each signature also covers the game so far, as its
+// author knew it. Both may write at the same time: the events have an order that both programs compute alike from what
+// each author had seen, and what the order makes impossible has no effect.
+package friend
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"errors"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/session"
+)
+
+// A Seat is one of the two players.
+type Seat uint8
+
+// The seats.
+const (
+	Host  Seat = iota // wrote the invitation
+	Guest             // answered it
+)
+
+// Other returns the other player.
+func (s Seat) Other() Seat { return 1 - s }
+
+// Limits of what is believed.
+const (
+	LongestName = 20   // runes
+	MostDays    = 30   // for a move
+	Phrases     = 10   // that players can say
+	mostEvents  = 3000 // of a player in a game
+	farthest    = 2    // hours by which the clocks of the computers may differ
+)
+
+// Terms are what an invitation offers.
+type Terms struct {
+	Host     string       // the name of its author
+	HostSide xiangqi.Side // the author's colour
+	// Serious means that the program gives no hints and no analysis before the game ends.
+	Serious bool
+	// Days is the time for a move. After it the other player may claim the win. 0: none.
+	Days     int
+	Handicap string // one of session.Handicaps, or empty
+	Giver    xiangqi.Side
+	FEN      string // the start position, empty: the usual one
+
+	secret  [10]byte
+	created time.Time // in whole seconds
+}
+
+// A Game is a game between two players, as one of them knows it.
+type Game struct {
+	Terms
+	Self   Seat
+	Copied int // events of Self that have left the program
+
+	guest string // the name of the other player in a rematch
+	base  signature
+	log   [2][]Event // by author
+	state State
+}
+
+// A State is what the events so far amount to.
+type State struct {
+	Started bool
+	Guest   string // the name of the player who has answered
+	Game    *game.Game
+	Ask     Ask      // what waits for an answer
+	Said    []Remark // oldest first
+	Rematch bool     // both want another game
+
+	since int // the hour of the last move
+}
+
+// An Ask is a question of one player to the other.
+type Ask struct {
+	Kind   Kind // AskBack, OfferDraw or OfferRematch; 0: none
+	By     Seat
+	number int // of its event
+	ply    int // to which a move is taken back
+}
+
+// A Remark is a phrase that a player has said.
+type Remark struct {
+	By     Seat
+	Phrase int
+	Ply    int // when it was said
+}
+
+// Begin returns a game with an invitation, whose secret is random.
+func Begin(t Terms, random [10]byte, now time.Time) (*Game, error) {
+	t.secret, t.created, t.Host = random, now.UTC().Truncate(time.Second), Clean(t.Host)
+	if err := t.check(); err != nil {
+		return nil, err
+	}
+	return open(t, Host, ""), nil
+}
+
+// Join returns the game of an invitation, answered by the player.
+func Join(t Terms, name string, now time.Time) (*Game, error) {
+	g := open(t, Guest, "")
+	return g, g.Act(Event{Kind: Answer, Name: Clean(name)}, now)
+}
+
+func open(t Terms, self Seat, guest string) *Game {
+	g := &Game{Terms: t, Self: self, guest: guest}
+	g.base = t.sign(noSeat, t.encode())
+	g.state = g.replay([2]int{})
+	return g
+}
+
+// check returns an error unless a game can be played by the terms.
+func (t *Terms) check() error {
+	if t.Host == "" || t.Days < 0 || t.Days > MostDays || t.HostSide > xiangqi.Black || t.Giver > xiangqi.Black {
+		return errors.New("these terms are not possible")
+	}
+	g, err := t.setup("").Begin()
+	if err == nil && g.Outcome().Over() {
+		err = errors.New("the game is over in this position")
+	}
+	return err
+}
+
+// setup returns the game between two persons.
+func (t *Terms) setup(guest string) session.Setup {
+	s := session.Setup{Handicap: t.Handicap, Giver: t.Giver, StartFEN: t.FEN, Serious: t.Serious}
+	s.Players[t.HostSide].Name, s.Players[t.HostSide.Opponent()].Name = t.Host, guest
+	return s
+}
+
+// Side returns the colour of a player.
+func (t *Terms) Side(s Seat) xiangqi.Side {
+	if s == Host {
+		return t.HostSide
+	}
+	return t.HostSide.Opponent()
+}
+
+// Setup returns the game as the window plays it: the other player is far away.
+func (g *Game) Setup() session.Setup {
+	s := g.Terms.setup(g.state.Guest)
+	own, far := g.Side(g.Self), g.Side(g.Self.Other())
+	s.Bottom = own
+	s.Players[far].Kind, s.Players[far].Identity = session.Far, g.ID()
+	return s
+}
+
+// Name returns the name of a player, or "" if it is not known yet.
+func (g *Game) Name(s Seat) string {
+	if s == Host {
+		return g.Host
+	}
+	return g.state.Guest
+}
+
+// Began returns when the invitation was written.
+func (g *Game) Began() time.Time { return g.created }
+
+// Until returns when the time of the player to move ends; the zero time means never.
+func (g *Game) Until() time.Time {
+	if g.Days == 0 || !g.state.Started || g.state.Over() {
+		return time.Time{}
+	}
+	return g.created.Add(time.Duration(g.state.since+24*g.Days) * time.Hour)
+}
+
+// State returns what the events so far amount to. It is read-only.
+func (g *Game) State() *State { return &g.state }
+
+// Over reports whether the game has ended.
+func (s *State) Over() bool { return s.Game.Outcome().Over() }
+
+// Turn reports whether a player is to move.
+func (g *Game) Turn(s Seat) bool {
+	return g.state.Started && !g.state.Over() && g.state.Game.Position().SideToMove() == g.Side(s)
+}
+
+// Asked reports whether the other player waits for an answer.
+func (g *Game) Asked() bool { return g.state.Ask.Kind != 0 && g.state.Ask.By != g.Self }
+
+// Fresh returns the number of events of the player that have not left the program.
+func (g *Game) Fresh() int { return len(g.log[g.Self]) - g.Copied }
+
+// Act adds an event of the player. Any error is a *Fault, after which nothing has changed.
+func (g *Game) Act(e Event, now time.Time) error {
+	other := g.Self.Other()
+	e.seen, e.hour = len(g.log[other]), max(g.hour(now), g.latest())
+	e.number = len(g.log[g.Self]) + 1
+	if e.Kind == Yes || e.Kind == No {
+		e.about = g.state.Ask.number
+	}
+	next := g.replay([2]int{len(g.log[0]), len(g.log[1])})
+	if len(g.log[g.Self]) >= mostEvents || !g.apply(&next, g.Self, &e) {
+		return g.fault(Impossible, e.number)
+	}
+	g.add(g.Self, e)
+	return nil
+}
+
+// Withdraw drops the last event of the player, if it has not left the program, and reports whether it could.
+func (g *Game) Withdraw() bool {
+	own := g.log[g.Self]
+	if g.Fresh() <= 0 || own[len(own)-1].Kind == Answer || g.state.Rematch {
+		return false
+	}
+	g.log[g.Self] = own[:len(own)-1]
+	g.state = g.replay([2]int{len(g.log[0]), len(g.log[1])})
+	return true
+}
+
+// add signs an event, and adds it.
+func (g *Game) add(by Seat, e Event) {
+	body := e.encode()
+	e.code = append(body, g.sign(by, e, body)...)
+	e.rank = g.rank(by, e)
+	g.log[by] = append(g.log[by], e)
+	g.state = g.replay([2]int{len(g.log[0]), len(g.log[1])})
+}
+
+// rank is the place of an event in the order of both players: later than all that its author knew.
+func (g *Game) rank(by Seat, e Event) int {
+	last := 0
+	if e.number > 1 {
+		last = g.log[by][e.number-2].rank
+	}
+	if e.seen > 0 {
+		last = max(last, g.log[by.Other()][e.seen-1].rank)
+	}
+	return last + 1
+}
+
+// hour returns a time in whole hours since the invitation.
+func (g *Game) hour(now time.Time) int { return max(0, int(now.Sub(g.created)/time.Hour)) }
+
+// latest returns the hour of the last known event.
+func (g *Game) latest() (hour int) {
+	for _, all := range g.log {
+		if len(all) > 0 {
+			hour = max(hour, all[len(all)-1].hour)
+		}
+	}
+	return hour
+}
+
+// Overdue reports whether the player may claim the win, because the other has not moved in time.
+func (g *Game) Overdue(now time.Time) bool {
+	return g.Days > 0 && g.Turn(g.Self.Other()) && g.hour(now)-g.state.since >= 24*g.Days
+}
+
+// Rematch returns the next game, with the colours exchanged, once both players want one.
+func (g *Game) Rematch() *Game {
+	if !g.state.Rematch {
+		return nil
+	}
+	t := g.Terms
+	t.HostSide, t.Giver = t.HostSide.Opponent(), t.Giver.Opponent()
+	t.created = t.created.Add(time.Duration(g.latest())*time.Hour + time.Second)
+	mac := hmac.New(sha256.New, g.secret[:])
+	mac.Write([]byte("rematch"))
+	copy(t.secret[:], mac.Sum(nil))
+	if t.FEN != "" { // the other side begins with what this one had
+		if p, err := xiangqi.ParseFEN(t.FEN); err == nil {
+			swapped := p.Setup().SwapSides()
+			t.FEN = swapped.FEN()
+		}
+	}
+	return open(t, g.Self, g.state.Guest)
+}

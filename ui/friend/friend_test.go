@@ -1,0 +1,486 @@
+package friend
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+var noon = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
+
+// words describes events without a language.
+func words(_ *xiangqi.Position, e Event) string {
+	if e.Kind == Move {
+		return e.Move.String()
+	}
+	return fmt.Sprint(e.Kind)
+}
+
+// A player is one of the programs, with its store.
+type player struct {
+	*Keeper
+	files store.Store
+}
+
+func newPlayer(t testing.TB) *player {
+	p := &player{files: storetest.New(nil)}
+	p.start(t)
+	return p
+}
+
+// start opens what is on the disk, as after a kill.
+func (p *player) start(t testing.TB) {
+	t.Helper()
+	w := store.NewWriter(p.files)
+	t.Cleanup(w.Close)
+	k, message := Open(w)
+	if message.Key != "" {
+		t.Fatalf("the games cannot be read: %v", message)
+	}
+	p.Keeper = k
+}
+
+// copies returns the texts of a game as the player copies them.
+func (p *player) copies(g *Game) string {
+	p.Release(g)
+	p.Flush()
+	return g.Outgoing(words)
+}
+
+func (p *player) does(t *testing.T, g *Game, e Event) {
+	t.Helper()
+	if err := p.Act(g, e, noon); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (p *player) moves(t *testing.T, g *Game, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.does(t, g, Event{Kind: Move, Move: m})
+	}
+}
+
+// reads pastes a text, and fails unless it ends with a fault, 0 for none.
+func (p *player) reads(t *testing.T, text string, want FaultKind) Reading {
+	t.Helper()
+	r := p.Read(text, noon)
+	if got := r.Fault; want == 0 && got != nil || want != 0 && (got == nil || got.Kind != want) {
+		t.Fatalf("reading %q: %v, want fault %d", text, got, want)
+	}
+	return r
+}
+
+// pair returns two players with a game between them, begun by terms. The host has the first game.
+func pair(t *testing.T, terms Terms) (host, guest *player, h, g *Game) {
+	t.Helper()
+	host, guest = newPlayer(t), newPlayer(t)
+	terms.Host = "Anna"
+	h, err := host.Invite(terms, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := guest.reads(t, h.Invitation("come and play"), 0)
+	if r.Terms == nil || r.Terms.ID() != h.ID() {
+		t.Fatal("the invitation is not read")
+	}
+	if g, err = guest.Join(*r.Terms, "Bình", noon); err != nil {
+		t.Fatal(err)
+	}
+	if r := host.reads(t, guest.copies(g), 0); r.Taken != 1 || r.Game != h || h.Name(Guest) != "Bình" {
+		t.Fatalf("the answer is not read: %+v", r)
+	}
+	return host, guest, h, g
+}
+
+// exchange passes on texts in both directions until nothing is new.
+func exchange(t *testing.T, host, guest *player, h, g *Game) {
+	t.Helper()
+	for taken := true; taken; {
+		a, b := guest.Read(host.copies(h), noon), host.Read(guest.copies(g), noon)
+		taken = a.Taken+b.Taken > 0
+		for _, r := range []Reading{a, b} {
+			if r.Fault != nil && r.Fault.Kind != Again {
+				t.Fatal(r.Fault)
+			}
+		}
+	}
+}
+
+// same fails unless both sides have the same record and the same question.
+func same(t *testing.T, h, g *Game) {
+	t.Helper()
+	if d := game.Diff(h.State().Game, g.State().Game); d != "" || h.State().Ask != g.State().Ask ||
+		!slices.Equal(h.State().Said, g.State().Said) {
+		t.Fatalf("the two differ: %s, %+v, %+v", d, h.State().Ask, g.State().Ask)
+	}
+	if a, b := h.Setup(), g.Setup(); a.Players[0].Name != b.Players[0].Name ||
+		a.Players[1].Name != b.Players[1].Name {
+		t.Fatalf("the names differ: %v and %v", a.Players, b.Players)
+	}
+}
+
+func TestGame(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{})
+	host.moves(t, h, "h2e2")
+	guest.reads(t, host.copies(h), 0)
+	guest.moves(t, g, "h9g7")
+	host.reads(t, guest.copies(g), 0)
+	host.does(t, h, Event{Kind: AskBack})
+	guest.reads(t, host.copies(h), 0)
+	if !g.Asked() || g.State().Ask.Kind != AskBack {
+		t.Fatalf("the guest is not asked: %+v", g.State().Ask)
+	}
+	guest.does(t, g, Event{Kind: Yes})
+	exchange(t, host, guest, h, g)
+	same(t, h, g)
+	if !h.Turn(Host) || h.State().Game.Ply() != 0 || h.State().Game.Nodes() != 3 {
+		t.Fatalf("after taking back: ply %d", h.State().Game.Ply())
+	}
+	host.moves(t, h, "b2e2")
+	host.does(t, h, Event{Kind: OfferDraw})
+	host.does(t, h, Event{Kind: Say, Phrase: 2})
+	exchange(t, host, guest, h, g)
+	guest.does(t, g, Event{Kind: No})
+	guest.moves(t, g, "h9g7")
+	guest.does(t, g, Event{Kind: Resign})
+	exchange(t, host, guest, h, g)
+	same(t, h, g)
+	if o := h.State().Game.Outcome(); o.Result != xiangqi.RedWins || o.Reason != xiangqi.Resignation {
+		t.Fatalf("the end is %v", o)
+	}
+	host.does(t, h, Event{Kind: OfferRematch})
+	guest.does(t, g, Event{Kind: OfferRematch}) // at the same time
+	exchange(t, host, guest, h, g)
+	h2, g2 := host.Games[1], guest.Games[1]
+	if h2.ID() != g2.ID() || h2.Side(Host) != xiangqi.Black || !g2.Turn(Guest) || h2.Fresh() != 0 {
+		t.Fatalf("the rematch: %v %v", h2.Terms, g2.Terms)
+	}
+	guest.moves(t, g2, "b2e2")
+	exchange(t, host, guest, h2, g2)
+	same(t, h2, g2)
+	for _, p := range []*player{host, guest} { // everything is on the disk
+		p.start(t)
+		if len(p.Games) != 2 || p.Games[0].State().Game.Ply() != 1 {
+			t.Fatalf("after a new start, %d games", len(p.Games))
+		}
+		same(t, h, p.Find(h.ID()))
+	}
+}
+
+// TestFaults names what becomes of texts that are lost, doubled, swapped, altered and forged.
+func TestFaults(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{Serious: true})
+	stranger, _ := Begin(Terms{Host: "Eve"}, [10]byte{1}, noon)
+	host.moves(t, h, "h2e2")
+	first := host.copies(h)
+	before := fmt.Sprint(g.log)
+	altered := []byte(first)
+	at := strings.Index(first, "[") + 9
+	altered[at] = letters[(strings.IndexByte(letters, altered[at])+1)%32]
+	move, _ := xiangqi.ParseMove("b2e2")
+	forged := *h
+	forged.Terms.secret[0]++ // all but the secret is right
+	forged.log[Host] = nil
+	forged.add(Host, Event{Kind: Move, Move: move, number: 1, seen: 1})
+	for name, c := range map[string]struct {
+		text string
+		want FaultKind
+	}{
+		"altered":           {string(altered), Forged},
+		"forged":            {line(h.ID(), 1, "b2e2", forged.log[Host][0].code), Forged},
+		"cut":               {first[:len(first)-3], Damaged},
+		"letters":           {strings.Replace(first, "[", "[ü", 1), Damaged},
+		"stranger":          {line(stranger.ID(), 1, "b2e2", forged.log[Host][0].code), Unknown},
+		"own":               {guest.copies(g) + line(g.ID(), 1, "", g.log[Guest][0].code), Own},
+		"invited":           {h.Invitation(""), Again},
+		"from hell":         {line(h.ID(), 1, "", []byte{1, 1, byte(Move), 0, 0, 0, 0, 0, 0, 0, 0, 0}), Damaged},
+		"later":             {line(h.ID(), 0, "", append([]byte{0, 9}, make([]byte, 40)...)), Later},
+		"broken invitation": {line("1bc123", 0, "", append([]byte{0, 1}, make([]byte, 40)...)), Damaged},
+	} {
+		if r := guest.reads(t, c.text, c.want); r.Taken > 0 || fmt.Sprint(g.log) != before {
+			t.Errorf("%s: the game changed", name)
+		}
+	}
+	guest.reads(t, first, 0)
+	guest.reads(t, first, Again)
+	host.reads(t, h.Invitation(""), Own)
+	guest.moves(t, g, "h9g7")
+	lost := guest.copies(g)
+	guest.does(t, g, Event{Kind: Say})
+	both := strings.Split(guest.copies(g), "\n")
+	host.reads(t, both[1], Missing)
+	if r := host.reads(t, both[1]+"\n"+both[0]+"\n"+lost, 0); r.Taken != 2 { // swapped and doubled
+		t.Errorf("%d of two texts were read", r.Taken)
+	}
+	same(t, h, g)
+	other := *g // the guest has restored a backup, and moves otherwise
+	other.log[Guest] = other.log[Guest][:1]
+	other.state = other.replay([2]int{1, 1})
+	another, _ := xiangqi.ParseMove("b9c7")
+	if err := other.Act(Event{Kind: Move, Move: another}, noon); err != nil {
+		t.Fatal(err)
+	}
+	host.reads(t, other.Outgoing(words), Contradicts)
+	host.moves(t, h, "h0g2")
+	next := host.copies(h)
+	shorter := newPlayer(t)
+	shorter.Games = []*Game{&other}
+	other.log[Guest] = other.log[Guest][:1]
+	other.state = other.replay([2]int{1, 1})
+	shorter.reads(t, next, Ahead)
+}
+
+func TestIllegal(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{Days: 1})
+	var fault *Fault
+	m, _ := xiangqi.ParseMove("h9g7")
+	for name, e := range map[string]Event{
+		"not the turn": {Kind: Move, Move: m}, "no question": {Kind: Yes}, "not overdue": {Kind: Claim},
+		"nothing to take back": {Kind: AskBack}, "not over": {Kind: OfferRematch}, "answered": {Kind: Answer, Name: "x"},
+		"no phrase": {Kind: Say, Phrase: Phrases}, "no event": {},
+	} {
+		if err := guest.Act(g, e, noon); !errors.As(err, &fault) || fault.Kind != Impossible {
+			t.Errorf("%s: %v", name, err)
+		}
+		cheat := *g // with a program that allows it
+		e.number, e.seen = 2, 0
+		cheat.log[Guest] = slices.Clone(g.log[Guest])
+		cheat.add(Guest, e)
+		if r := host.Read(line(g.ID(), 2, "", cheat.log[Guest][1].code), noon); r.Fault == nil || r.Taken > 0 {
+			t.Errorf("%s is taken from the other", name)
+		}
+	}
+	late := noon.Add(25 * time.Hour)
+	if g.Overdue(noon) || !g.Overdue(late) {
+		t.Error("the host has a day for the first move")
+	}
+	if err := guest.Act(g, Event{Kind: Claim}, late); err != nil {
+		t.Fatal(err)
+	}
+	text := guest.copies(g)
+	host.reads(t, text, ClockWrong)
+	if r := host.Read(text, late); r.Fault != nil || h.State().Game.Outcome().Reason != xiangqi.Timeout {
+		t.Errorf("the claim: %v", r.Fault)
+	}
+}
+
+func TestWithdraw(t *testing.T) {
+	host, _, h, _ := pair(t, Terms{})
+	host.moves(t, h, "h2e2")
+	if !host.Withdraw(h) || !h.Turn(Host) || host.Withdraw(h) {
+		t.Error("a move that has not left the program can be taken back once")
+	}
+	host.moves(t, h, "b2e2")
+	host.copies(h)
+	if host.Withdraw(h) {
+		t.Error("a move that was sent is withdrawn")
+	}
+}
+
+// TestCrossing lets both act at the same time in every combination: both must come to the same game.
+func TestCrossing(t *testing.T) {
+	m, _ := xiangqi.ParseMove("h9g7")
+	own := []Event{{Kind: AskBack}, {Kind: OfferDraw}, {Kind: Resign}, {Kind: Say, Phrase: 1}}
+	others := append([]Event{{Kind: Move, Move: m}}, own[1:]...)
+	for _, a := range own {
+		for _, b := range others {
+			host, guest, h, g := pair(t, Terms{})
+			host.moves(t, h, "h2e2")
+			exchange(t, host, guest, h, g)
+			host.does(t, h, a)
+			guest.does(t, g, b)
+			exchange(t, host, guest, h, g)
+			same(t, h, g)
+			for _, one := range []struct {
+				*player
+				*Game
+			}{{host, h}, {guest, g}} {
+				if one.Asked() {
+					one.does(t, one.Game, Event{Kind: Yes})
+					break
+				}
+			}
+			exchange(t, host, guest, h, g)
+			same(t, h, g)
+		}
+	}
+}
+
+// TestKills plays games between programs that are killed again and again, over a channel that loses, doubles, swaps and
+// alters texts. Both must end with the same record.
+func TestKills(t *testing.T) {
+	kills := 1000
+	if testing.Short() {
+		kills = 100
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for killed, games := 0, 0; killed < kills; games++ {
+		host, guest, h, g := pair(t, Terms{HostSide: xiangqi.Side(games % 2)})
+		id := h.ID()
+		var post [2][]string // on their way, by receiver
+		for step := 0; step < 400 && (!h.State().Over() || !g.State().Over()); step++ {
+			i := random.IntN(2)
+			p := []*player{host, guest}[i]
+			one := p.Find(id)
+			if random.IntN(4) > 0 {
+				act(p, one, random)
+			}
+			if random.IntN(16) == 0 { // killed before or after the texts went out
+				p.Flush()
+				p.start(t)
+				one = p.Find(id)
+				killed++
+			}
+			text := p.copies(one)
+			for range random.IntN(3) { // lost, sent, doubled
+				post[1-i] = append(post[1-i], text)
+			}
+			if n := len(post[i]); n > 0 {
+				at := random.IntN(n)
+				text := post[i][at]
+				post[i] = slices.Delete(post[i], at, at+1)
+				if at := random.IntN(4 * max(1, len(text))); at < len(text) {
+					text = text[:at] + string(letters[random.IntN(32)]) + text[at+1:]
+				}
+				p.Read(text, noon)
+			}
+			h, g = host.Find(id), guest.Find(id)
+		}
+		exchange(t, host, guest, h, g)
+		same(t, h, g)
+	}
+}
+
+// act makes one of the things that a player can do, by chance.
+func act(p *player, g *Game, random *rand.Rand) {
+	switch n := random.IntN(20); {
+	case g.Asked() && n < 10:
+		_ = p.Act(g, Event{Kind: []Kind{Yes, No}[n%2]}, noon)
+	case n == 0:
+		_ = p.Act(g, Event{Kind: AskBack}, noon)
+	case n == 1:
+		_ = p.Act(g, Event{Kind: OfferDraw}, noon)
+	case n == 2:
+		_ = p.Act(g, Event{Kind: Say, Phrase: 3}, noon)
+	case n == 3 && random.IntN(20) == 0:
+		_ = p.Act(g, Event{Kind: Resign}, noon)
+	case n == 4:
+		p.Withdraw(g)
+	case g.Turn(g.Self):
+		var all xiangqi.MoveList
+		g.State().Game.Position().LegalMoves(&all)
+		_ = p.Act(g, Event{Kind: Move, Move: all.Slice()[random.IntN(all.Len())]}, noon)
+	}
+}
+
+// TestMessengers reads a text as messengers and people pass it on.
+func TestMessengers(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{})
+	host.moves(t, h, "h2e2")
+	text := host.copies(h)
+	code := text[strings.Index(text, "[")+1 : len(text)-1]
+	wide := strings.Map(func(r rune) rune {
+		if r > ' ' && r < 0x7f {
+			return r + 0xff01 - '!'
+		}
+		return r
+	}, text)
+	for _, form := range []string{
+		text, "> " + text, "Anna:\n> > " + strings.ReplaceAll(text, " ", "\n> > "), strings.ToUpper(text), wide,
+		strings.Replace(text, code, code[:9]+"\n> "+code[9:], 1), "\ufeff" + strings.ReplaceAll(text, " ", "\u00a0"),
+		"I play this in Chuhe now: " + text + " — your turn in Chuhe!", strings.ReplaceAll(text, "0", "O"),
+		strings.Replace(text, code, code[:5]+"\u200b"+code[5:], 1),
+		strings.NewReplacer("[", "【", "]", "】").Replace(text), `"` + text + `"`,
+	} {
+		found := Find(form)
+		if len(found) != 1 || found[0].ID != g.ID() || g.clone().Receive(found[0], noon) != nil {
+			t.Errorf("%q is read as %v", form, found)
+		}
+	}
+	for _, other := range []string{"", "Chuhe", "Chuhe autosave 3\nred: person\n", "chuhe engine 12 moves",
+		"Chuhe 2026-11-29 [1-0]"} {
+		if found := Find(other); len(found) > 0 {
+			t.Errorf("%q is taken for a text of a game: %v", other, found)
+		}
+	}
+	guest.reads(t, text+"\n"+text, 0)
+}
+
+// clone returns a copy on which a text can be tried.
+func (g *Game) clone() *Game {
+	c := *g
+	return &c
+}
+
+func TestTerms(t *testing.T) {
+	all := []Terms{{Host: "Lý"}, {Host: "许银川", HostSide: xiangqi.Black, Serious: true, Days: 30},
+		{Host: "x", FEN: "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"}}
+	for _, h := range session.Handicaps() {
+		all = append(all, Terms{Host: "h", Handicap: h.ID, Giver: xiangqi.Black})
+	}
+	for _, terms := range all {
+		g, err := Begin(terms, [10]byte{7}, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := g.Invitation("come")
+		got, ok, err := Find(text)[0].Terms()
+		if !ok || err != nil || got != g.Terms {
+			t.Errorf("%q is read as %+v, %v, want %+v", text, got, err, g.Terms)
+		}
+		if len(text) > 250 {
+			t.Errorf("an invitation has %d bytes", len(text))
+		}
+	}
+	for _, bad := range []Terms{{Days: 31}, {FEN: "nonsense"}, {Handicap: "queen"}} {
+		if _, err := Begin(bad, [10]byte{}, noon); err == nil {
+			t.Errorf("%+v is allowed", bad)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	g, _ := Begin(Terms{Host: "Anna"}, [10]byte{1, 2, 3}, noon)
+	invitation := g.Invitation("come")
+	terms, _, _ := Find(invitation)[0].Terms()
+	other, _ := Join(terms, "Ben", noon)
+	f.Add(invitation)
+	f.Add(other.Outgoing(words))
+	f.Add("> Chuhe " + g.ID() + " 1 x [0104" + strings.Repeat("0", 20) + "]")
+	f.Fuzz(func(t *testing.T, text string) {
+		k := New()
+		k.front(g.clone())
+		r := k.Read(text, noon)
+		own := k.Games[0]
+		genuine := func(f Found) bool { return string(f.code) == string(other.log[Guest][0].code) }
+		if r.Taken > 0 && !slices.ContainsFunc(Find(text), genuine) {
+			t.Fatalf("%q was taken", text)
+		}
+		if r.Fault == nil && r.Taken == 0 && r.Terms == nil && len(Find(text)) > 0 {
+			t.Fatalf("%q ends without a word", text)
+		}
+		if (own.state.Started) != (r.Taken > 0) {
+			t.Fatalf("%q changed the game without saying so", text)
+		}
+		if r.Terms != nil {
+			if _, err := Join(*r.Terms, "x", noon); err != nil {
+				t.Fatalf("%q offers what cannot be played: %v", text, err)
+			}
+		}
+	})
+}
