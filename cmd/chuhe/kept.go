@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/match"
 	"chuhe/ui/cloud"
 	"chuhe/ui/engines"
+	"chuhe/ui/friend"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
@@ -25,6 +26,8 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	note(message)
 	note(p.openLibrary(o))
 	note(p.beside())
+	p.friends, message = friend.Open(p.writer)
+	note(message)
 	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)
 	note(p.reviews.Open(p.writer))
@@ -122,7 +125,8 @@ func (p *program) takeOver() {
 	}
 	p.Notify(locale.Msg(says))
 	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer), p.library.TakeOver(),
-		p.matches.TakeOver(p.writer), p.reviews.Open(p.writer)} {
+		p.matches.TakeOver(p.writer), p.reviews.Open(p.writer),
+		p.friends.TakeOver(p.writer)} {
 		if m.Key != "" {
 			p.Notify(m)
 		}

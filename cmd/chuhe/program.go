@@ -26,6 +26,7 @@ import (
 	"chuhe/ui/endgames"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -70,7 +71,8 @@ type program struct {
 	library  *library.Library
 	cloud    *cloud.Client
 	ownBook  *ownbook.Keeper
-	byOwn    atomic.Bool   // the computer plays from it
+	byOwn    atomic.Bool // the computer plays from it
+	friends  *friend.Keeper
 	room     *engines.Room // the other engines
 	tables   *endings.Tables
 	advisers advisers
@@ -197,7 +199,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Host: p,
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
 			Engines: p.room, Matches: p.matches, Reviews: p.reviews, Cloud: p.cloud,
-			OwnBook: p.ownBook},
+			OwnBook: p.ownBook, Friends: p.friends},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,

@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/lines"
 	"chuhe/ui/locale"
@@ -98,6 +99,29 @@ func filesScenes(add adder) {
 		})
 		add("book"+tag, l, dark, screentest.TwoPersons(), bookScene)
 		add("recent"+tag, l, dark, screentest.TwoPersons(), recentScene)
+		friends := func(last func(*screentest.Driver)) func(*screentest.Driver) {
+			return func(d *screentest.Driver) {
+				playFriend(d)
+				last(d)
+			}
+		}
+		add("friend"+tag, l, dark, session.Setup{}, friends(func(d *screentest.Driver) { d.Click("friend.answer.no") }))
+		add("friendasks"+tag, l, dark, session.Setup{}, friends(func(*screentest.Driver) {}))
+		add("friends"+tag, l, !dark, session.Setup{}, friends(func(d *screentest.Driver) { d.Window.Open(page.Friend) }))
+		add("friendinvite"+tag, l, dark, session.Setup{}, friends(func(d *screentest.Driver) {
+			d.Window.Open(page.Friend)
+			d.Pass(0)
+			d.Click("friends.invite")
+			d.Choose("friends.strict", 1, 2)
+			d.Click("friends.create")
+		}))
+		add("friendinvited"+tag, l, dark, session.Setup{}, func(d *screentest.Driver) {
+			t := friend.Terms{Host: "Nguyễn Văn Bình", Handicap: "horses", Days: 14, Serious: true}
+			g, _ := friend.Begin(t, [10]byte{1}, d.Now)
+			d.Clipboard.Set(g.Invitation(""))
+			d.Key('V', kit.Ctrl)
+			d.WaitForFiles()
+		})
 	}
 	add("saveas", locale.Hans, false, screentest.TwoPersons(), func(d *screentest.Driver) {
 		d.FillDisk()
@@ -169,6 +193,29 @@ func readingScene(d *screentest.Driver) {
 	})
 	d.WaitForLibrary()
 	d.Pass(5 * time.Second)
+}
+
+// playFriend plays a game with a friend up to an offer of a draw.
+func playFriend(d *screentest.Driver) {
+	d.Friends.Random = strings.NewReader("the secret of all games with friends")
+	h, _ := d.Friends.Invite(friend.Terms{Host: "Anna", Days: 3}, d.Now)
+	g, _ := friend.Join(h.Terms, "Bình", d.Now)
+	pass := func(from, to *friend.Game) {
+		for _, f := range friend.Find(from.Outgoing(func(*xiangqi.Position, friend.Event) string { return "" })) {
+			_ = to.Receive(f, d.Now)
+		}
+	}
+	pass(g, h)
+	d.Desk.Friends.Show(h)
+	d.Pass(0)
+	d.Move("h2e2")
+	pass(h, g)
+	for _, e := range []friend.Event{{Kind: friend.Say, Phrase: 5}, {Kind: friend.OfferDraw}} {
+		_ = g.Act(e, d.Now)
+	}
+	pass(g, h)
+	d.Friends.Release(h)
+	d.Pass(0)
 }
 
 func recentScene(d *screentest.Driver) {

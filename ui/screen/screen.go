@@ -4,6 +4,7 @@
 package screen
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"chuhe/ui/draw"
 	enginelist "chuhe/ui/engines"
 	"chuhe/ui/files"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -25,6 +27,7 @@ import (
 	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/endings"
 	"chuhe/ui/screen/engines"
+	"chuhe/ui/screen/friends"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/lessons"
@@ -102,11 +105,10 @@ type Screen struct {
 // New returns a screen that shows the session of c.
 func New(c Config) *Screen {
 	s := &Screen{given: c, fingers: c.Machine.Fingers, window: &page.Window{Host: c.Host, Now: c.Now}}
-	if s.given.Kept.Progress == nil {
-		s.given.Kept.Progress = progress.New()
-	}
-	if s.given.Kept.Engines == nil {
-		s.given.Kept.Engines, _ = enginelist.Open(nil, nil, nil)
+	kept := &s.given.Kept
+	kept.Progress, kept.Friends = cmp.Or(kept.Progress, progress.New()), cmp.Or(kept.Friends, friend.New())
+	if kept.Engines == nil {
+		kept.Engines, _ = enginelist.Open(nil, nil, nil)
 	}
 	s.looks = page.NewLooks(c.Settings, c.System, s.changed)
 	s.looks.Browser = c.Browser
@@ -118,7 +120,7 @@ func New(c Config) *Screen {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
 	}
 	s.adopt()
-	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.table())
+	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.given.Kept.Friends, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress, c.Thinkers.Solver, c.Files)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
@@ -128,6 +130,7 @@ func New(c Config) *Screen {
 	if c.Resumed {
 		s.desk.Resume()
 	}
+	s.desk.Friends.Sync()
 	return s
 }
 
@@ -227,6 +230,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return s.lessons.Show(r.With.Lesson)
 	case page.Endings:
 		return s.endings.Show()
+	case page.Friend:
+		return friends.New(l, w, s.given.Session, s.given.Kept.Friends, s.desk.Friends, s.given.Clipboard, r.With)
 	case page.Practise:
 		return s.practise.Show()
 	case page.Players:

@@ -58,7 +58,7 @@ func (p *Panel) Look() { p.look(p.Settings.Lines) }
 // Watch is Look for a desk on which a game is played. It analyses only if the settings ask for the evaluation bar, and
 // reports whether the bar is on.
 func (p *Panel) Watch() bool {
-	p.Switch(p.Settings.PlayBar)
+	p.Switch(p.Settings.PlayBar && !p.session.Sealed())
 	p.look(1)
 	return p.On()
 }

@@ -69,7 +69,10 @@ func (h *Workspace) ofBoard() []page.Command {
 func (h *Workspace) ofPages() []page.Command {
 	endings := h.leads("endings", page.MenuLearn, page.Endings, art.IconPalace, locale.MenuEndings, page.Ctrl('D'))
 	endings.Absent = !h.machine.Endings
+	friend := h.leads("friend", page.NoMenu, page.Friend, art.IconPerson, "", page.CtrlShift('F'))
+	friend.Help = locale.FriendMenu // the page of a new game has the button
 	return append([]page.Command{
+		friend,
 		h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U')),
 		h.leads("library", page.MenuGames, page.Library, art.IconSearch, locale.MenuLibrary, page.Ctrl('B')),
 		h.shows("games", page.OwnGames, locale.MenuGames, page.Ctrl('G')),

@@ -34,6 +34,9 @@ func (h *Workspace) Follow(events []session.Event) {
 	for _, d := range h.desks {
 		d.Follow(events)
 	}
+	for _, e := range events {
+		h.Friends.follow(e)
+	}
 	h.board.Show(board.Place(h.View.Board.At), h.Now)
 }
 

@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -73,6 +74,8 @@ func (c *clipboard) sorted(text string, err error, found files.PasteContent, whe
 	switch {
 	case err != nil:
 		c.Say(page.ClipboardProblem(err))
+	case len(friend.Find(text)) > 0:
+		c.h.Friends.pasted(text)
 	case found.Empty:
 		c.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "" && !c.h.valid(found.FEN):

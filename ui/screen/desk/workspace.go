@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -19,6 +20,7 @@ type Workspace struct {
 	*pane.Frame
 	*Notices
 	Opener    *Opener
+	Friends   *Friends
 	documents documents
 	clipboard clipboard
 
@@ -40,12 +42,14 @@ type Workspace struct {
 }
 
 // New returns the workspace of a window, with the desks of table. own may be nil.
-func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machine, table []Entry) *Workspace {
+func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machine, friends *friend.Keeper,
+	table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: own, machine: machine,
 		board: pane.NewBoard(pane.BoardID), export: &exportJob{}, warned: map[int]warnings{},
 	}
 	h.Opener = &Opener{Frame: f, h: h}
+	h.Friends = &Friends{Frame: f, Keeper: friends, h: h}
 	h.documents = documents{Frame: f, h: h, byRecord: map[int]document{}}
 	h.clipboard = clipboard{Frame: f, h: h, system: clip}
 	h.typing = typing.New(f, moveBoard{h})
@@ -75,6 +79,10 @@ func (h *Workspace) Turn(name pane.DeskName) {
 
 func (h *Workspace) turn(to int) {
 	if to == h.shown {
+		return
+	}
+	if _, guest := h.Session.Records(); to > 0 && guest == 0 && h.Session.Sealed() {
+		h.Say(locale.Msg(locale.FriendSealed))
 		return
 	}
 	h.board.LetGo(h.Now)

@@ -223,7 +223,7 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20, Form: true}, &f.names[side])
 }
 
-// declareAbout describes the levels of the computers.
+// declareAbout describes the levels of the computers, and leads to games with friends far away.
 func (p *Page) declareAbout(rows *kit.Flow) {
 	for side, kind := range p.form.kinds {
 		if kind == int(session.Computer) && p.form.engines[side] == "" {
@@ -231,6 +231,10 @@ func (p *Page) declareAbout(rows *kit.Flow) {
 			rows.Skip(-10)
 			rows.Paragraph(text, kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
 		}
+	}
+	if rows.UI.Button("new.friend", rows.Take(rows.UI.Tall(theme.ButtonHeight), 14),
+		kit.ButtonSpec{Label: p.T(locale.FriendMenu)}) {
+		p.window.Open(page.Friend)
 	}
 }
 

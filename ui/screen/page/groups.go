@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/backup"
 	"chuhe/ui/cloud"
 	"chuhe/ui/engines"
+	"chuhe/ui/friend"
 	"chuhe/ui/library"
 	"chuhe/ui/matches"
 	"chuhe/ui/ownbook"
@@ -29,6 +30,7 @@ type Storage struct {
 	Reviews  *reviewing.Queue // reviews in the background; nil: none
 	Cloud    *cloud.Client    // the cloud library; nil: none
 	OwnBook  *ownbook.Keeper  // the player's opening book; nil: none
+	Friends  *friend.Keeper   // games with friends far away
 }
 
 // Thinkers groups the services that search positions; each may be nil.

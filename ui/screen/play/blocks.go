@@ -19,6 +19,7 @@ func (d *Desk) blocks() []pane.Block {
 		pane.Need{When: twice && !v.Warning.On, Block: d.repetition()},
 		pane.Need{When: d.replay.on, Block: d.Question(d.replay.content)},
 		pane.Need{When: d.bannerShown(), Block: d.banner()},
+		pane.Need{When: d.posts(), Block: d.Question(d.post)},
 		pane.Need{When: d.asking && v.CanResign, Block: d.Question(d.resignation)},
 		pane.Need{When: v.CanAnswerDraw, Block: d.Question(d.drawOffer)},
 		pane.Need{When: v.Persons == 0, Block: d.Plain(match{d.frame}.content)},
@@ -32,7 +33,7 @@ func (d *Desk) resignation(f *kit.Flow) {
 		d.asking = false
 	}
 	if yes {
-		d.Session.Resign()
+		d.resign()
 	}
 }
 
@@ -98,7 +99,7 @@ func (d *Desk) lookNote() pane.Block {
 
 // branchNote says what a move in the shown position would do.
 func (f *frame) branchNote() locale.Key {
-	if f.View.Setup.Players[f.View.ToMove].Kind != session.Person {
+	if f.far() || f.View.Setup.Players[f.View.ToMove].Kind != session.Person {
 		return locale.LookOnly
 	}
 	return locale.LookBranches

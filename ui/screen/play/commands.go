@@ -43,7 +43,7 @@ func (d *Desk) ofMoves() []page.Command {
 		{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom, Key: page.CtrlShift('N'),
 			Do: d.playFrom},
 		{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo,
-			Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true, Do: d.takeBack},
+			Key: page.Ctrl('Z'), Off: !d.View.CanUndo && !d.far(), Held: !d.far(), Do: d.takeBack},
 		{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo,
 			Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo,
 			Held: true, Do: func() {
@@ -53,7 +53,7 @@ func (d *Desk) ofMoves() []page.Command {
 			}},
 		{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Help: locale.Hint,
 			Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
-			Do: func() { d.require(d.Session.Hints.Toggle(), locale.HintNotNow) }},
+			Do: func() { d.require(d.Session.Hints.Toggle(), d.noHint()) }},
 		pause,
 	}
 }
@@ -67,6 +67,14 @@ func (d *Desk) noOffer() locale.Key {
 		return locale.DrawOffered
 	}
 	return locale.DrawNotNow
+}
+
+// noHint returns why there is no hint.
+func (d *Desk) noHint() locale.Key {
+	if d.Session.Sealed() {
+		return locale.FriendNoHint
+	}
+	return locale.HintNotNow
 }
 
 // require returns ok, and says why if it is false.
@@ -86,6 +94,10 @@ func (d *Desk) playFrom() {
 
 // takeBack undoes one action and reports which.
 func (d *Desk) takeBack() {
+	if d.far() {
+		d.workspace.Friends.TakeBack()
+		return
+	}
 	kind := d.Session.View().Undo
 	d.Session.Undo()
 	d.View = d.Session.View()
@@ -105,9 +117,10 @@ func (d *Desk) takeBack() {
 func (d *Desk) ofGame() []page.Command {
 	none := len(page.Computers(d.View.Setup)) == 0
 	return []page.Command{
-		{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch, Do: d.Session.Rematch},
+		{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch,
+			Off: d.far() && !d.View.Outcome.Over(), Do: d.rematch},
 		{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'), Asks: true,
-			Off: !d.View.CanOfferDraw, Do: func() { d.require(d.Session.Draw.Offer(), d.noOffer()) }},
+			Off: !d.View.CanOfferDraw, Do: d.offerDraw},
 		{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'),
 			Asks: true, Off: !d.View.CanResign, Do: func() {
 				if d.View.CanResign {
@@ -133,6 +146,9 @@ func (d *Desk) ofGame() []page.Command {
 // seat returns the command that passes a side from the computer to a person, or from a person to the computer.
 func (d *Desk) seat(side xiangqi.Side) page.Command {
 	p := d.View.Setup.Players[side]
+	if d.far() {
+		return page.Command{Absent: true}
+	}
 	id := [2]kit.ID{"red", "black"}[side]
 	if p.Kind == session.Computer {
 		return page.Command{ID: id, Menu: page.MenuGame, Icon: art.IconPerson,

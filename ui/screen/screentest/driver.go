@@ -24,6 +24,7 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -60,6 +61,7 @@ type Driver struct {
 	Store     *storetest.Memory
 	Writer    *store.Writer // writes to the store
 	Progress  *progress.Keeper
+	Friends   *friend.Keeper
 	Room      *engines.Room // the other engines
 	Reviews   *reviewing.Queue
 	Cloud     *cloud.Client
@@ -149,7 +151,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept: page.Storage{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
 			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches, Reviews: d.Reviews,
-			Cloud: d.Cloud, OwnBook: d.OwnBook},
+			Cloud: d.Cloud, OwnBook: d.OwnBook, Friends: d.Friends},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
 			Openings: !o.NoBook, Endings: true, Sight: o.Sight, SpareMB: o.SpareMB},
@@ -176,6 +178,7 @@ func (d *Driver) habits() session.Options {
 
 // openRoom opens the list of other engines.
 func (d *Driver) openRoom(o Options) {
+	d.Friends, _ = friend.Open(d.Writer)
 	var programs engines.System = o.Programs
 	if o.Browser {
 		programs = nil

@@ -1,0 +1,144 @@
+package desk
+
+import (
+	"errors"
+	"path"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/friend"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// Friends connects the games with friends far away to the board.
+type Friends struct {
+	*pane.Frame
+	*friend.Keeper
+	h *Workspace
+}
+
+// Game returns the game with a friend on the board, or nil.
+func (f *Friends) Game() *friend.Game {
+	if id := f.Session.State().Setup.Far(); id != "" {
+		return f.Find(id)
+	}
+	return nil
+}
+
+// Show puts a game, or the rematch to it, on the board of the play desk.
+func (f *Friends) Show(g *friend.Game) {
+	f.h.Finish()
+	f.h.turn(0)
+	g = f.Next(g)
+	if now := f.Game(); now != g {
+		file := path.Join(autosave.Left, g.Began().Local().Format(store.Stamp)+".txt")
+		if err := f.Session.Resume(session.Snapshot{Setup: g.Setup(), Game: g.State().Game, Number: 1,
+			Speed: f.Settings.Speed, File: file}); err != nil {
+			f.h.Notify(locale.Msg(locale.CauseOther, err.Error()))
+			return
+		}
+	}
+	f.Sync()
+	f.Close()
+}
+
+// Sync brings the board to where the game with a friend stands.
+func (f *Friends) Sync() {
+	if g := f.Game(); g != nil {
+		s := g.State().Game
+		f.Session.Follow(session.Moves(s), s.Current().Ended())
+		f.Invalidate()
+	}
+}
+
+// Do acts for the player in the game on the board.
+func (f *Friends) Do(e friend.Event) {
+	g := f.Game()
+	if g == nil {
+		f.Say(locale.Msg(locale.FriendGone))
+		return
+	}
+	var bad *friend.Fault
+	if err := f.Act(g, e, f.Now); errors.As(err, &bad) {
+		f.Say(page.Fault(bad))
+	}
+	if next := f.Next(g); next != g {
+		f.Show(next)
+	}
+	f.Sync()
+}
+
+// follow passes a move of the player on to the game with a friend.
+func (f *Friends) follow(e session.Event) {
+	switch g := f.Game(); {
+	case e.Kind == session.Restored:
+		f.Sync()
+	case e.Kind != session.MovePlayed || f.View.Setup.Far() == "":
+	case g == nil: // the move does not count
+		f.Say(locale.Msg(locale.FriendGone))
+		moves := session.Moves(f.Session.State().Game)
+		f.Session.Follow(moves[:len(moves)-1], xiangqi.Outcome{})
+	case e.Side == g.Side(g.Self) && e.Ply == g.State().Game.Ply()+1:
+		f.Do(friend.Event{Kind: friend.Move, Move: e.Move})
+	}
+}
+
+// TakeBack takes back what has not left the program, or else asks the friend.
+func (f *Friends) TakeBack() {
+	g := f.Game()
+	switch {
+	case g != nil && f.Withdraw(g):
+		f.Say(locale.Msg(locale.FriendWithdrawn))
+	case g != nil && f.Act(g, friend.Event{Kind: friend.AskBack}, f.Now) == nil:
+		f.Say(locale.Msg(locale.FriendAskedBack))
+	default:
+		f.Say(locale.Msg(locale.StatusUndoNone))
+	}
+	f.Sync()
+}
+
+// Copy copies the texts of the player that the friend has not seen, or the invitation. Before they leave the program
+// they are on the disk.
+func (f *Friends) Copy(g *friend.Game) {
+	text := g.Invitation(f.T(locale.TextInvites, g.Host))
+	if g.State().Started {
+		f.Release(g)
+		text = f.Texts(g, f.EventText)
+	}
+	clip := f.h.clipboard.system
+	write := func() func() {
+		f.Flush()
+		err := clip.Write(text)
+		return func() { f.Say(page.Copied(err, locale.FriendCopied)) }
+	}
+	if f.h.files == nil {
+		write()()
+		return
+	}
+	f.h.files.Do(write)
+}
+
+// pasted takes the texts of games in a pasted text.
+func (f *Friends) pasted(text string) {
+	r := f.Read(text, f.Now)
+	if r.Terms != nil {
+		f.OpenWith(page.Friend, page.Data{Terms: r.Terms})
+		return
+	}
+	if r.Game != nil && r.Game.State().Started {
+		f.Show(r.Game)
+	}
+	f.h.Settle(page.Faults()...)
+	switch {
+	case r.Fault == nil:
+		f.Unsay()
+	case r.Fault.Kind == friend.Own, r.Fault.Kind == friend.Again:
+		f.Say(page.Fault(r.Fault))
+	default:
+		f.h.Notify(page.Fault(r.Fault))
+	}
+}

@@ -1,0 +1,377 @@
+// Package friends implements the page of the games with friends far away: the list of the games, and their invitations.
+package friends
+
+import (
+	"errors"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/friend"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/theme"
+)
+
+// A Desk plays the games.
+type Desk interface {
+	// Show puts a game on the board.
+	Show(*friend.Game)
+	// Copy copies the texts of the player that the friend has not seen, or the invitation.
+	Copy(*friend.Game)
+}
+
+// Page is the page of the games with friends.
+type Page struct {
+	*page.Looks
+	*page.Window
+	session *session.Session
+	keeper  *friend.Keeper
+	desk    Desk
+	clip    kit.Clipboard
+
+	chosen   int
+	removing *friend.Game  // to be removed if the button is pressed again
+	inviting bool          // the form of an invitation is shown
+	offer    *friend.Terms // an invitation that waits for an answer
+	said     locale.Message
+	wrong    bool // said is a problem
+
+	name                               string
+	colour, start, giver, days, strict int
+}
+
+// New returns the page. An invitation that was pasted waits for an answer.
+func New(l *page.Looks, w *page.Window, s *session.Session, k *friend.Keeper, d Desk, clip kit.Clipboard,
+	with page.Data) *Page {
+	return &Page{Looks: l, Window: w, session: s, keeper: k, desk: d, clip: clip, offer: with.Terms, name: k.Name}
+}
+
+// Take implements page.Taker.
+func (p *Page) Take(with page.Data) { p.offer = with.Terms }
+
+const (
+	width = 560.0
+	row   = 52.0
+)
+
+// days are the times for a move that can be chosen. Read only.
+var days = []int{0, 1, 2, 3, 7, 14, 30}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	title, body, foot := p.T(locale.FriendTitle), p.list, p.listFoot
+	switch {
+	case p.offer != nil:
+		body, foot = p.answer, p.answerFoot
+	case p.inviting:
+		title, body, foot = p.T(locale.FriendInvite), p.form, p.formFoot
+	}
+	return p.Dialog(u, "friends", title, width, func(f *kit.Flow) {
+		if u.Shortcut('V', kit.Ctrl) { // a focused text field handles the key itself
+			p.paste()
+		}
+		body(f)
+	}, foot)
+}
+
+// note writes what happened last.
+func (p *Page) note(f *kit.Flow) {
+	if p.said.Key == "" {
+		return
+	}
+	spec := kit.LabelSpec{Size: theme.FontSoft}
+	if p.wrong {
+		spec.Color = p.Theme.Accent
+	}
+	f.Paragraph(p.Text(p.said), spec, 8)
+}
+
+// say shows what happened, or what is wrong.
+func (p *Page) say(m locale.Message, wrong bool) { p.said, p.wrong = m, wrong }
+
+// list declares the games.
+func (p *Page) list(f *kit.Flow) {
+	all := p.keeper.Games
+	f.Paragraph(p.T(locale.FriendAbout), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
+	if len(all) == 0 {
+		return
+	}
+	p.chosen = min(p.chosen, len(all)-1)
+	r := f.Take(min(float64(len(all))*row, max(row, p.Size.Y-320)), 0)
+	if f.UI.Measuring() {
+		return
+	}
+	f.UI.Caption(p.T(locale.FriendRunning))
+	res := f.UI.Rows("friends", r, kit.RowsSpec{
+		Count: len(all), Height: row, Always: true,
+		Text: func(i int) string { return p.friend(all[i]) },
+		Row:  func(i int, r draw.Rect) { p.row(f.UI, r, all[i], i == p.chosen) },
+	}, &p.chosen)
+	if res.Moved {
+		p.removing, p.said = nil, locale.Message{}
+	}
+	if res.Taken || f.UI.Focused("friends.list") && f.UI.Shortcut(kit.KeyEnter, 0) {
+		p.open(all[p.chosen])
+	}
+}
+
+// friend returns the name of the friend in a game.
+func (p *Page) friend(g *friend.Game) string {
+	if name := g.Name(g.Self.Other()); name != "" {
+		return locale.Bounded(name)
+	}
+	return p.T(locale.FriendUnnamed)
+}
+
+// row declares a game: the friend's name above what the game waits for.
+func (p *Page) row(u *kit.UI, r draw.Rect, g *friend.Game, chosen bool) {
+	soft := p.Theme.SoftText
+	if chosen { // soft text is hard to read on the highlighted row
+		soft = p.Theme.Text
+	}
+	r = draw.Rect{X: r.X + 14, Y: r.Y + 6, W: r.W - 28, H: r.H - 12}
+	u.Label(kit.CutTop(&r, 22, 0), p.friend(g), kit.LabelSpec{Fit: true, Bold: g.Turn(g.Self) || g.Asked()})
+	words := p.state(g)
+	text := func() string { return strings.Join(words, " · ") }
+	for len(words) > 1 && art.Measure(text(), theme.FontSoft).Width > r.W {
+		words = words[:len(words)-1]
+	}
+	u.Label(r, text(), kit.LabelSpec{Size: theme.FontSoft, Color: soft})
+}
+
+// state describes a game, the most important first.
+func (p *Page) state(g *friend.Game) (words []string) {
+	s := g.State()
+	switch {
+	case s.Over():
+		words = append(words, p.T(page.Headline(g.Setup().Players, s.Game.Outcome())))
+	case g.Asked():
+		words = append(words, p.T(locale.FriendAsks))
+	case g.Turn(g.Self):
+		words = append(words, p.T(locale.FriendTurn))
+	case s.Started && p.keeper.Fresh(g) > 0:
+		words = append(words, p.T(locale.FriendSend))
+	case s.Started:
+		words = append(words, p.T(locale.FriendWaits))
+	}
+	if until := g.Until(); !until.IsZero() {
+		words = append(words, p.T(locale.FriendUntil, until.Local().Format("2006-01-02 15:04")))
+	}
+	words = append(words, p.T(locale.FriendColour, locale.SideName(g.Side(g.Self))))
+	if s.Started {
+		words = append(words, p.T(locale.MovesMade, (s.Game.Ply()+1)/2))
+	}
+	return append(words, p.T(strictness(g.Serious)))
+}
+
+func strictness(serious bool) locale.Key {
+	if serious {
+		return locale.FriendSerious
+	}
+	return locale.FriendFriendly
+}
+
+// open shows a game, or copies its invitation again.
+func (p *Page) open(g *friend.Game) {
+	if g.State().Started {
+		p.desk.Show(g)
+		return
+	}
+	p.desk.Copy(g)
+	p.say(locale.Msg(locale.FriendCopied), false)
+}
+
+// listFoot declares the buttons for the selected game, and those for another.
+func (p *Page) listFoot(f *kit.Flow) {
+	p.note(f)
+	u := f.UI
+	if all := p.keeper.Games; len(all) > 0 {
+		g, cells := all[min(p.chosen, len(all)-1)], kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 8), 2, 10)
+		word := locale.OpenFile
+		if !g.State().Started {
+			word = locale.FriendCopyInv
+		}
+		if u.Button("friends.open", cells[0], kit.ButtonSpec{Label: p.T(word)}) {
+			p.open(g)
+		}
+		if u.Button("friends.remove", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendRemove)}) {
+			p.remove(g)
+		}
+	}
+	cells := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 0), 2, 10)
+	if u.Button("friends.paste", cells[0], kit.ButtonSpec{Label: p.T(locale.FriendPaste),
+		Tooltip: p.Tip(locale.FriendPasteTip, "Ctrl+V")}) {
+		p.paste()
+	}
+	if u.Button("friends.invite", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendInvite), Look: kit.LookPrimary}) {
+		p.inviting, p.said = true, locale.Message{}
+	}
+}
+
+// remove forgets a game. One that has not ended asks first.
+func (p *Page) remove(g *friend.Game) {
+	if g.State().Started && !g.State().Over() && p.removing != g {
+		p.removing = g
+		p.say(locale.Msg(locale.FriendRemoved), true)
+		return
+	}
+	p.keeper.Remove(g)
+	p.removing, p.said = nil, locale.Message{}
+}
+
+// paste takes the text on the clipboard.
+func (p *Page) paste() {
+	text, err := p.clip.Read()
+	if err != nil {
+		p.say(page.ClipboardProblem(err), true)
+		return
+	}
+	r := p.keeper.Read(text, p.Now)
+	switch {
+	case r.Terms != nil:
+		p.offer, p.inviting, p.said = r.Terms, false, locale.Message{}
+	case r.Fault != nil:
+		p.say(page.Fault(r.Fault), true)
+	case r.Game != nil:
+		p.desk.Show(r.Game)
+	default:
+		p.say(locale.Msg(locale.FaultDamaged), true)
+	}
+}
+
+// named reports whether the player has a name, and asks for it otherwise.
+func (p *Page) named() bool {
+	if friend.Clean(p.name) == "" {
+		p.say(locale.Msg(locale.FriendNameNeeded), true)
+		return false
+	}
+	return true
+}
+
+// nameField declares the name of the player.
+func (p *Page) nameField(f *kit.Flow) {
+	f.Labels = p.LabelWidth(locale.FriendName, locale.YourColour, locale.StartFrom, locale.HandicapGiver,
+		locale.FriendDays, locale.FriendKind)
+	f.UI.TextField("friends.name", f.Row(p.T(locale.FriendName)),
+		kit.FieldSpec{Placeholder: p.T(locale.You), MaxRunes: friend.LongestName, Form: true}, &p.name)
+}
+
+// answer declares what an invitation offers.
+func (p *Page) answer(f *kit.Flow) {
+	t := p.offer
+	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t),
+		p.daysText(t.Days), p.T(strictness(t.Serious))}
+	f.Paragraph(p.T(locale.FriendInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
+	f.Paragraph(strings.Join(words, " · "), kit.LabelSpec{}, 6)
+	f.Paragraph(p.T(strictTip(t.Serious)), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
+	p.nameField(f)
+}
+
+func strictTip(serious bool) locale.Key {
+	if serious {
+		return locale.FriendSeriousTip
+	}
+	return locale.FriendFriendlyTip
+}
+
+// startText describes the start of an offered game.
+func (p *Page) startText(t *friend.Terms) string {
+	switch {
+	case t.Handicap != "":
+		return p.T(locale.FriendGiven, locale.SideName(t.Giver), locale.HandicapName(t.Handicap))
+	case t.FEN != "":
+		return p.T(locale.FriendSetUp)
+	}
+	return p.T(locale.StartNormal)
+}
+
+func (p *Page) daysText(n int) string {
+	if n == 0 {
+		return p.T(locale.FriendDaysNone)
+	}
+	return p.T(locale.FriendDaysCount, n)
+}
+
+// answerFoot declares the buttons that answer an invitation.
+func (p *Page) answerFoot(f *kit.Flow) {
+	p.note(f)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
+	if f.UI.Button("friends.decline", cells[0], kit.ButtonSpec{Label: p.T(locale.FriendDecline)}) {
+		p.offer, p.said = nil, locale.Message{}
+	}
+	if f.UI.Button("friends.accept", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendAccept),
+		Look: kit.LookPrimary}) && p.named() {
+		g, err := p.keeper.Join(*p.offer, p.name, p.Now)
+		if err != nil {
+			p.say(locale.Msg(locale.FriendFull), true)
+			return
+		}
+		p.offer = nil
+		p.desk.Copy(g)
+		p.desk.Show(g)
+	}
+}
+
+// form declares the choices of an invitation.
+func (p *Page) form(f *kit.Flow) {
+	u := f.UI
+	p.nameField(f)
+	u.Segments("friends.colour", f.Row(p.T(locale.YourColour)), p.Words(locale.Red, locale.Black), &p.colour)
+	starts := []string{p.T(locale.StartNormal)}
+	for _, h := range session.Handicaps() {
+		starts = append(starts, p.T(locale.HandicapName(h.ID)))
+	}
+	starts = append(starts, p.T(locale.FriendHere))
+	u.Dropdown("friends.start", f.Row(p.T(locale.StartFrom)), starts, &p.start)
+	if p.start > 0 && p.start < len(starts)-1 {
+		sides := p.Words(locale.You, locale.FriendFriend)
+		u.Segments("friends.giver", f.Row(p.T(locale.HandicapGiver)), sides, &p.giver)
+	}
+	var times []string
+	for _, n := range days {
+		times = append(times, p.daysText(n))
+	}
+	u.Dropdown("friends.days", f.Row(p.T(locale.FriendDays)), times, &p.days)
+	u.Segments("friends.strict", f.Row(p.T(locale.FriendKind)), p.Words(locale.FriendFriendly, locale.FriendSerious),
+		&p.strict)
+	f.ExplainChoice(p.Words(locale.FriendFriendlyTip, locale.FriendSeriousTip), p.strict)
+}
+
+// formFoot declares the buttons of the form.
+func (p *Page) formFoot(f *kit.Flow) {
+	p.note(f)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
+	if f.UI.Button("friends.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+		p.inviting, p.said = false, locale.Message{}
+	}
+	if f.UI.Button("friends.create", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendCopyInv),
+		Look: kit.LookPrimary}) && p.named() {
+		p.invite()
+	}
+}
+
+// invite begins a game by the choices, and copies its invitation.
+func (p *Page) invite() {
+	t := friend.Terms{Host: p.name, HostSide: xiangqi.Side(p.colour), Serious: p.strict == 1, Days: days[p.days]}
+	switch all := session.Handicaps(); {
+	case p.start > len(all):
+		t.FEN = p.session.Viewer.FEN()
+	case p.start > 0:
+		t.Handicap, t.Giver = all[p.start-1].ID, xiangqi.Side(p.colour^p.giver)
+	}
+	g, err := p.keeper.Invite(t, p.Now)
+	if err != nil {
+		p.say(locale.Msg(locale.StatusOver), true) // in the position on the board
+		if errors.Is(err, friend.ErrFull) {
+			p.say(locale.Msg(locale.FriendFull), true)
+		}
+		return
+	}
+	p.inviting, p.chosen = false, 0
+	p.desk.Copy(g)
+	p.say(locale.Msg(locale.FriendCopied), false)
+}
