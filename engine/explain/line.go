@@ -158,7 +158,8 @@ func (v *Move) difference(p, after *xiangqi.Position, reply, best effect) (r Rea
 			captures = append([]capture{{by: side, piece: taken, ply: -1}}, captures...)
 		}
 		if best.won < 0 {
-			captures = without(captures, best.captures, side)
+			too, _ := exchanged(best.captures, side.Opponent())
+			captures = without(captures, too, -best.won)
 		}
 		return gain(after, v.Reply, reply, captures), lost
 	case gained >= telling:
@@ -191,14 +192,13 @@ func (v *Move) atOnce(p, after *xiangqi.Position) Reason {
 // cost is the cost of the move, in hundredths of a soldier, at most a chariot.
 func (v *Move) cost() int { return min(int(v.Before-v.After), 900) }
 
-// without removes the losses of a side that occur in another line too.
-func without(captures, others []capture, side xiangqi.Side) []capture {
+// without removes the captures that occur among the others too, as far as those come to a loss of this size.
+func without(captures, others []capture, loss int) []capture {
 	for _, o := range others {
-		if o.by == side {
-			continue
-		}
-		if i := slices.IndexFunc(captures, func(c capture) bool { return c.by == o.by && c.piece == o.piece }); i >= 0 {
+		i := slices.IndexFunc(captures, func(c capture) bool { return c.by == o.by && c.piece == o.piece })
+		if i >= 0 && worth(o.piece) < loss+telling {
 			captures = slices.Delete(slices.Clone(captures), i, i+1)
+			loss -= worth(o.piece)
 		}
 	}
 	return captures

@@ -232,3 +232,21 @@ func TestGainEndsWhereALineIsNotLegal(t *testing.T) {
 		t.Errorf("the line promises %v, want no reason", got)
 	}
 }
+
+// What the better line loses too is no reason, unless that line regains it.
+func TestWithout(t *testing.T) {
+	cannon, soldier := capture{by: xiangqi.Black, piece: xiangqi.RedCannon}, capture{by: xiangqi.Black, piece: xiangqi.RedSoldier}
+	lost, both := []capture{cannon, soldier}, []capture{soldier, cannon}
+	for _, c := range []struct {
+		others []capture
+		loss   int
+		want   []capture
+	}{
+		{nil, 450, lost}, {[]capture{cannon}, 450, []capture{soldier}}, {[]capture{cannon}, 50, lost}, {[]capture{cannon}, 400, []capture{soldier}},
+		{both, 550, nil}, {both, 100, []capture{cannon}}, {[]capture{{by: xiangqi.Red, piece: xiangqi.RedCannon}}, 450, lost},
+	} {
+		if got := without(lost, c.others, c.loss); !slices.Equal(got, c.want) {
+			t.Errorf("without %v worth %d: %v, want %v", c.others, c.loss, got, c.want)
+		}
+	}
+}

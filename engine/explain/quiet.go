@@ -38,6 +38,9 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 // opponent after the move, or the mover in the better line.
 func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	reply, best := forcing(after, v.Reply), forcing(p, v.Best)
+	if len(best.Line) == 1 && best.Line[0].To() == v.Move.To() { // does what the move does
+		best = Reason{}
+	}
 	switch {
 	case len(reply.Line) > 0 && (len(best.Line) == 0 || len(reply.Line) <= len(best.Line)):
 		return reply

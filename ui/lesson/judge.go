@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -112,15 +113,22 @@ func winner(pos *xiangqi.Position, moves int) xiangqi.Move {
 // no refuses an attempt with the text of the step.
 func (r *Run) no() practice.Reply { return r.Refuse(locale.Msg(r.steps[r.at].No)) }
 
+// own are the causes that lie in the move itself. Read only.
+var own = []explain.Cause{explain.Entered, explain.Unguarded, explain.Opened}
+
 // punishTime is the time for which the engine looks for what punishes a wrong move.
 const punishTime = 300 * time.Millisecond
 
-// punished refuses the move on the board, and looks for what punishes it.
+// punished refuses the move on the board, and looks for what punishes it. A threat that was there before the move is no
+// part of the lesson.
 func (r *Run) punished() practice.Reply {
 	reply := r.no()
 	if pos, thinker := r.Position().Clone(), r.thinker; thinker != nil {
 		reply.Find = func(ctx context.Context) func() practice.Reply {
 			mistake := practice.Refute(pos, thinker.Search(ctx, pos, think.Limits{MoveTime: punishTime}, nil))
+			if mistake != nil && !slices.Contains(own, mistake.Reason.Cause) {
+				mistake = nil
+			}
 			return func() practice.Reply { return practice.Reply{Mistake: mistake} }
 		}
 	}

@@ -32,6 +32,8 @@ const (
 	DoesAttack     Key = "%s连续将军，攻势很猛|%s連續將軍，攻勢很猛|which begins a series of checks by %s|%s chiếu liên tiếp"
 	DoesMove       Key = "%[1]s|%[1]s|which %[1]s|%[1]s"
 
+	TwoOf         Key = "两个%s|兩個%s|two %ss|hai %s"
+	WithPlan      Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // a move, and what it does
 	FewerAdvisors Key = "%s只剩一个士|%s只剩一個士|%s has only one advisor left|%s chỉ còn một Sĩ"
 	NoAdvisors    Key = "%s已经没有士|%s已經沒有士|%s has no advisors left|%s không còn Sĩ"
 	WithGuards    Key = "%s，%s|%s，%s|%s, and %s|%s, mà %s"
@@ -50,6 +52,7 @@ const (
 	CostGuards    Key = "几着以后%s还有 %d 个士象，走正着则有 %d 个。|幾著以後%s還有 %d 個士象，走正著則有 %d 個。|A few moves on, %s has %d {advisor or elephant/advisors and elephants} left instead of %d.|Vài nước sau, %s còn %d Sĩ Tượng, đi đúng thì còn %d."
 	CostCrossed   Key = "几着以后%s有 %d 个兵卒过河，走正着则是 %d 个。|幾著以後%s有 %d 個兵卒過河，走正著則是 %d 個。|A few moves on, %s has %d {soldier/soldiers} across the river instead of %d.|Vài nước sau, %s có %d Tốt qua sông, đi đúng thì %d."
 	CostNoCrossed Key = "几着以后%s没有兵卒过河，走正着则有 %d 个。|幾著以後%s沒有兵卒過河，走正著則有 %d 個。|A few moves on, %s has no soldier across the river; with the better move there would be %d.|Vài nước sau, %s không có Tốt nào qua sông, đi đúng thì có %d."
+	CostNoMove    Key = "几着以后%s一步也走不了，走正着则有 %d 个去处。|幾著以後%s一步也走不了，走正著則有 %d 個去處。|A few moves on, the %s cannot move; with the better move it could go to %d {point/points}.|Vài nước sau, %s không còn nước đi, đi đúng thì có %d."
 	CostNotOut    Key = "几着以后%s的车马一个也没有出动，走正着则出动 %d 个。|幾著以後%s的車馬一個也沒有出動，走正著則出動 %d 個。|A few moves on, %s has brought out no chariot or horse; with the better move there would be %d.|Vài nước sau, %s chưa ra được Xe Mã nào, đi đúng thì ra được %d."
 	CostShutIn    Key = "几着以后%s有 %d 个去处，走正着则有 %d 个。|幾著以後%s有 %d 個去處，走正著則有 %d 個。|A few moves on, the %s can move to %d {point/points} instead of %d.|Vài nước sau, %s có %d nước đi, đi đúng thì %d."
 	CostPalace    Key = "几着以后%s有 %d 个子攻到九宫，走正着则是 %d 个。|幾著以後%s有 %d 個子攻到九宮，走正著則是 %d 個。|A few moves on, %s attacks the palace with %d {piece/pieces} instead of %d.|Vài nước sau, %s có %d quân đánh vào cung, đi đúng thì %d."
@@ -62,6 +65,7 @@ const (
 	GoodMoves     Key = "好棋：%s|好棋：%s|Good moves: %s|Nước hay: %s"
 	BetterIs      Key = "应走 %s。|應走 %s。|Better: %s.|Nên đi %s."
 	BetterDefends Key = "应走 %s，才防得住。|應走 %s，才防得住。|Better: %s, which meets the threat.|Nên đi %s mới đỡ được."
+	BetterNext    Key = "应走 %s，接着 %s %s。|應走 %s，接著 %s %s。|Better: %s and then %s, which %s.|Nên đi %s, rồi %s %s."
 	BetterLater   Key = "应走 %s，几着以后 %s %s。|應走 %s，幾著以後 %s %s。|Better: %s, and a few moves later %s, which %s.|Nên đi %s, vài nước sau %s %s."
 	BetterDoes    Key = "应走 %s：%s。|應走 %s：%s。|Better: %s, which %s.|Nên đi %s: %s."
 	PlanEscape    Key = "让%s脱险|讓%s脫險|moves the %s out of danger|đưa %s ra khỏi nguy hiểm"

@@ -66,6 +66,9 @@ func (p *Page) beside(r draw.Rect) bool { return r.H < low && r.W >= 1.5*low }
 // completed step. Their places do not depend on the cards. The list is left out if it does not fit.
 func (p *Page) foot(u *kit.UI, r draw.Rect) {
 	n, button := p.fitting(u, r.W), u.Tall(theme.ButtonHeight)
+	for p.Explained() && n > leastRows && p.Stacked(u, []pane.Block{p.overview(n, true)}, r.W) > r.H {
+		n--
+	}
 	done := p.Task != nil && p.Current().Done() // not closed in this run
 	if p.Stacked(u, []pane.Block{p.overview(n, true)}, r.W) <= r.H {
 		list := []pane.Block{p.overview(n, done)}
@@ -92,10 +95,12 @@ type room struct {
 	tall   float64
 }
 
+// leastRows is the least number of rows of the list below a lesson.
+const leastRows = 4
+
 // fitting returns the number of rows of the list below a lesson: as many as leave room for the longest texts of the
 // course, but at least leastRows.
 func (p *Page) fitting(u *kit.UI, width float64) int {
-	const leastRows = 4
 	now := room{p.Layout.Middle, p.T(locale.LessonsTitle), u.Tall(theme.ButtonHeight)}
 	if now != p.room {
 		p.room, p.fit = now, len(p.course)

@@ -18,9 +18,9 @@ func Promise(r explain.Reason) locale.Message {
 	case len(r.Won) == 0:
 		return locale.Message{}
 	case len(r.Given) > 0:
-		return locale.Msg(locale.PromiseTrade, listed(r.Won), listed(r.Given))
+		return locale.Msg(locale.PromiseTrade, captured(r.Won), captured(r.Given))
 	}
-	return locale.Msg(locale.PromiseWin, listed(r.Won))
+	return locale.Msg(locale.PromiseWin, captured(r.Won))
 }
 
 // plans are the words for what a move does at once, with the piece that it concerns. Read only.

@@ -20,7 +20,7 @@ func TestPromise(t *testing.T) {
 		{explain.Reason{Kind: explain.Mate, Moves: 3}, "3 步成杀", "mates in 3"},
 		{explain.Reason{Kind: explain.Fork, Targets: forked}, "捉双：黑车和黑炮", "attacks the black chariot and the black cannon"},
 		{explain.Reason{Kind: explain.Fork, Targets: checked}, "将军抽黑马", "checks and attacks the black horse"},
-		{explain.Reason{Kind: explain.Material, Won: []xiangqi.Piece{xiangqi.BlackHorse, xiangqi.BlackHorse}}, "得黑马", "wins the black horse"},
+		{explain.Reason{Kind: explain.Material, Won: []xiangqi.Piece{xiangqi.BlackHorse, xiangqi.BlackHorse}}, "得两个黑马", "wins two black horses"},
 		{explain.Reason{Kind: explain.Cheaper, Won: []xiangqi.Piece{xiangqi.RedChariot, xiangqi.RedSoldier}, Given: []xiangqi.Piece{xiangqi.BlackHorse}}, "得红车和红兵，失黑马", "wins the red chariot and the red soldier for the black horse"},
 	} {
 		m := Promise(test.r)

@@ -37,10 +37,13 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	saves := r.Kind != explain.Mate && (r.Instead.Deed == explain.Escape || r.Instead.Deed == explain.Protect)
 	does := instead(p, v)
 	switch w.Better = locale.Msg(locale.BetterDoes, best, does); {
-	case r.Missed && r.Kind == explain.Leads && last > 0 && r.Instead.Deed < explain.Forward:
+	case r.Missed && r.Kind == explain.Leads && last > far && r.Instead.Deed < explain.Forward:
 		w.Better = locale.Msg(locale.BetterDoes, best, Plan(r.Instead))
 	case r.Missed && r.Kind == explain.Leads && last > 0:
 		w.Better = locale.Msg(locale.BetterLater, best, write(After(at, r.Line[:last]), r.Line[last]), Plan(r.What))
+		if last == 2 {
+			w.Better.Key = locale.BetterNext
+		}
 	case r.Cause == explain.Unmet && !saves:
 		w.Better = locale.Msg(locale.BetterDefends, best)
 	case r.Missed || does.Key == "":
@@ -80,7 +83,11 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 		if r.Falls == 2 {
 			key = locale.WhyNext
 		}
-		return locale.Msg(key, first, later(r.Falls), victim)
+		var begins any = first
+		if r.What.Forces() {
+			begins = locale.Msg(locale.WithPlan, first, Plan(r.What))
+		}
+		return locale.Msg(key, begins, later(r.Falls), victim)
 	case slices.Contains(following, r.Kind):
 		return locale.Msg(locale.WhyOverlooksIt, first, does(at, r))
 	}
@@ -262,6 +269,9 @@ func cost(v *review.Ply, you bool) locale.Message {
 		}
 		return locale.Msg(locale.CostCrossed, side, r.Here, r.There)
 	case explain.ShutIn:
+		if r.Here == 0 {
+			return locale.Msg(locale.CostNoMove, locale.PieceName(r.Piece), r.There)
+		}
 		return locale.Msg(locale.CostShutIn, locale.PieceName(r.Piece), r.Here, r.There)
 	case explain.Palace:
 		return locale.Msg(locale.CostPalace, side, r.Here, r.There)
@@ -277,11 +287,14 @@ func cost(v *review.Ply, you bool) locale.Message {
 		return locale.Msg(locale.CostChances, whose, max(1, int(math.Round(100*v.Loss))))
 	}
 	won := named(r.Piece, r.At)
+	if len(r.Won) > 1 && r.Won[1] == r.Piece {
+		won = captured(r.Won[:2])
+	}
 	if i := slices.IndexFunc(r.Won, func(p xiangqi.Piece) bool { return p != r.Piece }); i >= 0 {
 		won = locale.Msg(locale.Both, won, listed(r.Won[i:i+1]))
 	}
 	if len(r.Given) > 0 {
-		return pick(locale.CostLosesFor, locale.CostMissesFor, won, listed(r.Given))
+		return pick(locale.CostLosesFor, locale.CostMissesFor, won, captured(r.Given))
 	}
 	return pick(locale.CostLoses, locale.CostMisses, won)
 }
@@ -302,6 +315,18 @@ func exactly(was, now explain.Result) locale.Message {
 // named writes the name of a piece for a sentence, with its file.
 func named(p xiangqi.Piece, sq xiangqi.Square) locale.Message {
 	return locale.Msg(locale.PieceOn, locale.PieceName(p), locale.On(sq, p.Side()))
+}
+
+// captured is like listed for pieces that fall, of which there may be two.
+func captured(pieces []xiangqi.Piece) locale.Message {
+	if len(pieces) < 2 || pieces[1] != pieces[0] {
+		return listed(pieces)
+	}
+	two := locale.Msg(locale.TwoOf, locale.PieceName(pieces[0]))
+	if len(pieces) == 2 {
+		return two
+	}
+	return locale.Msg(locale.Both, two, listed(pieces[2:]))
 }
 
 // listed names pieces for a sentence: the first one, and the next of another kind.
