@@ -342,6 +342,12 @@ func (g Game) Span() (from, to int64) {
 	return from, to
 }
 
+// Tags returns the tags of a game; none if they cannot be read.
+func (g Game) Tags() game.Tags {
+	tags, _ := g.at.Tags()(g.game)
+	return tags
+}
+
 // Load reads a whole game and passes it to then.
 func (l *Library) Load(g Game, then func(LoadedGame)) {
 	s, own := l.shelf, l.options.Own // also in the library what the open file has

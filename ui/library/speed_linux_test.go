@@ -141,17 +141,22 @@ func (m *folderLibrary) questions(seed int64) {
 		return whole, g
 	}
 	times := map[string][]time.Duration{}
-	for range 20 {
-		_, head := some()
-		for what, text := range map[string]string{"typed": head.Red, "part": "e2=C,e3=. also:mirror also:colours", "other-terms": "R=1 opening:中炮 plies<80 has:variations comment:弃车"} {
-			typed := []rune(text)
-			for n := range typed {
-				shown, work := m.first(s, Filter{Text: string(typed[:n+1])})
-				times[what+"-by-clock"] = append(times[what+"-by-clock"], shown)
-				times[what+"-in-window"] = append(times[what+"-in-window"], work)
-			}
+	typing := func(what, text string) {
+		typed := []rune(text)
+		for n := range typed {
+			before := spent()
+			shown, work := m.first(s, Filter{Text: string(typed[:n+1])})
+			times[what] = append(times[what], spent()-before)
+			times[what+"-by-clock"] = append(times[what+"-by-clock"], shown)
+			times[what+"-in-window"] = append(times[what+"-in-window"], work)
 		}
 	}
+	for range 20 {
+		_, head := some()
+		typing("typed", head.Red)
+	}
+	typing("part", "e2=C,e3=. also:mirror also:colours")
+	typing("terms", "R=1 opening:中炮 plies<80 has:variations comment:弃车")
 	for range 100 {
 		g, head := some()
 		line := g.Line()

@@ -243,34 +243,6 @@ func (p *Page) valueOf(g library.Game) string {
 	return strconv.Itoa(g.Rounds)
 }
 
-// describe edits the names, the event, the date and the result of the picked games on a page of its own.
-func (p *Page) describe(c *files.Collection) {
-	picked := p.pickedNumbers()
-	games := &page.Games{}
-	games.Change = func(changes game.Tags) {
-		from, to := picked[0], picked[len(picked)-1]+1
-		e := files.Edit{From: from, To: to, Games: asTheyAre(between(from, to, nil))}
-		changed := 0
-		for i, n := range picked {
-			if games.Differ(i, changes) {
-				e.Games[n-from].Tags = changes
-				changed++
-			}
-		}
-		p.edit(c, e, locale.Msg(locale.GamesChanged, changed), 0)
-	}
-	for _, part := range c.Parts() {
-		tags := part.Tags()
-		for i := range part.Len() {
-			if _, there := slices.BinarySearch(picked, part.Head(i).Number); there {
-				of, _ := tags(i) // what cannot be read is shown as empty
-				games.Tags = append(games.Tags, of)
-			}
-		}
-	}
-	p.OpenAbove(page.Details, page.Data{Games: games})
-}
-
 // openFile opens the file of the selected game, where its games can be edited, with that game selected.
 func (p *Page) openFile() {
 	g := p.chosen
@@ -291,6 +263,8 @@ func (p *Page) editTools() []tool {
 	case p.placeEditable() && !none:
 		return []tool{
 			{"library.cut", p.settled(p.cutPlaces), button(art.IconCut, locale.CutFromFile, "Ctrl+X", false)},
+			{"library.describe", p.settled(p.describePlaces),
+				button(art.IconPencil, locale.DescribeGames, "Ctrl+I", false)},
 			{"library.paste", p.settled(p.pastePlaces), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
 		}
 	case p.editable() == nil:

@@ -135,7 +135,7 @@ func (p *Page) filterForm(f *kit.Flow) {
 	p.toggles(f, locale.FilterHas, "has", []toggle{{"comments", locale.HasComments, q.Annotated},
 		{"variations", locale.HasVariations, q.Varied}})
 	p.materialRow(f)
-	p.partRow(f, len(q.Pattern))
+	p.partRow(f, len(terms.Parse(p.text+" "+p.terms).Pattern))
 	p.toggles(f, locale.AlsoCounts, "also", []toggle{{"mirror", locale.AlsoMirror, q.Mirror},
 		{"colours", locale.AlsoSides, q.Colours}})
 }
@@ -147,12 +147,19 @@ func (p *Page) partRow(f *kit.Flow, points int) {
 		label = p.T(locale.FilterPoints, points)
 	}
 	if f.UI.Button("library.filter.part", f.Row(p.T(locale.PartTitle)), kit.ButtonSpec{Label: label}) {
-		p.OpenAbove(page.Editor, page.Data{Part: true, Search: p.terms})
+		p.OpenAbove(page.Editor, page.Data{Part: true, Search: p.text + " " + p.terms})
 	}
 }
 
-// putPart searches for a part of the board, or for none.
+// putPart searches for a part of the board, or for none, in the stead of one among the conditions or the typed words.
 func (p *Page) putPart(part string) {
+	var typed []string
+	for _, t := range terms.Parse(p.text).Parts {
+		if t.Key != "pattern" {
+			typed = append(typed, t.Text)
+		}
+	}
+	p.text = strings.Join(typed, " ")
 	p.replace(func(t terms.Part) bool { return t.Key == "pattern" }, strings.Fields(part)...)
 }
 

@@ -30,6 +30,8 @@ func (p *Page) keys(u *kit.UI) {
 		switch {
 		case u.Shortcut('X', kit.Ctrl):
 			p.onGames(p.settled(p.cutPlaces))()
+		case u.Shortcut('I', kit.Ctrl):
+			p.onGames(p.settled(p.describePlaces))()
 		case u.Shortcut('V', kit.Ctrl):
 			p.onGames(p.settled(p.pastePlaces))()
 		}

@@ -81,6 +81,28 @@ func TestMoveGamesBetweenFiles(t *testing.T) {
 	}
 }
 
+// Facts of games in several files change together, and Ctrl+Z takes it back in all.
+func TestDescribeGamesOfPlaces(t *testing.T) {
+	t.Parallel()
+	d, one, two := opensTwo(t)
+	search(d, "2005")
+	d.Key(kit.KeySpace, 0)
+	d.Click("library.doubled")
+	d.WaitForLibrary()
+	d.Click("library.row.1")
+	d.Key(kit.KeySpace, 0)
+	d.Key('I', kit.Ctrl)
+	d.Focus("details.event")
+	d.Enter("五羊杯")
+	d.Expect("the preview", "Change 2 games")
+	d.Click("details.save")
+	d.WaitForFiles()
+	changed := func(text string) string { return strings.Replace(text, "]\n\n", "]\n[Event \"五羊杯\"]\n\n", 1) }
+	wantTwo(d, "changed", []string{one[0], changed(one[1]), one[2]}, []string{changed(two[0]), two[1]}, 2)
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "undone", one, two, 2)
+}
+
 // Another program that edits one of the files keeps all as they are.
 func TestCutBesideAnotherProgram(t *testing.T) {
 	t.Parallel()
