@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/practice"
 	"chuhe/ui/screen/exact"
 	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 )
 
 // attackers names the attacking pieces of the groups, levelNames the levels. Read only.
@@ -175,7 +176,7 @@ func (p *Page) mistake(m endgames.Mistake, write exercise.Writing) locale.Messag
 
 // before returns the position before a mistake.
 func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
-	return exercise.After(p.Current().Start(), p.Current().Moves()[:m.Ply])
+	return page.After(p.Current().Start(), p.Current().Moves()[:m.Ply])
 }
 
 // results holds the texts for the end of a task that is not done, and of one that is done. Read only.

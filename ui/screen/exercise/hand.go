@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/pickup"
 	"chuhe/ui/practice"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 )
 
@@ -110,16 +111,7 @@ func (e *Exercise) shown() (*xiangqi.Position, []xiangqi.Move) {
 	if !e.Back() {
 		return e.Task.Position(), moves
 	}
-	return After(e.Task.Start(), moves[:e.look]), moves[:e.look]
-}
-
-// After returns a new position, with moves made from start.
-func After(start *xiangqi.Position, moves []xiangqi.Move) *xiangqi.Position {
-	pos := start.Clone()
-	for _, m := range moves {
-		pos.MakeMove(m)
-	}
-	return pos
+	return page.After(e.Task.Start(), moves[:e.look]), moves[:e.look]
 }
 
 // placement returns the pieces on the board.

@@ -42,7 +42,7 @@ func (e *Exercise) Refutation(f *kit.Flow) {
 	if f.UI.Measuring() {
 		return
 	}
-	if n := e.LineRow(f.UI, row, After(m.Before, []xiangqi.Move{m.Move}), &m.Reason, e.plies); n != e.plies {
+	if n := e.LineRow(f.UI, row, page.After(m.Before, []xiangqi.Move{m.Move}), &m.Reason, e.plies); n != e.plies {
 		e.resume()
 		e.plies = n
 		e.held.Empty()
@@ -68,7 +68,7 @@ func (e *Exercise) markMistake(s *pane.BoardScene, shown *xiangqi.Position) {
 		return
 	}
 	if e.plies > 0 {
-		s.ShowLine(After(m.Before, []xiangqi.Move{m.Move}), m.Reason.Line[:e.plies])
+		s.ShowLine(page.After(m.Before, []xiangqi.Move{m.Move}), m.Reason.Line[:e.plies])
 		return
 	}
 	r := m.Reason

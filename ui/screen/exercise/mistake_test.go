@@ -66,6 +66,9 @@ func TestMistakesAreExplained(t *testing.T) {
 		return l.Sees(lost) && slices.Contains(heard, lost)
 	})
 	l.Expect("a wrong move", locale.TeachCannon3No.In(locale.English))
+	if l.Key('H', 0); slices.Contains(l.Heard(), lost) {
+		t.Error("the reason is said again after a hint")
+	}
 	l.Activate("step.1")
 	if l.Rest(); l.Pictured()[l.Square("e2")] != xiangqi.BlackChariot {
 		t.Errorf("the line puts %v on e2, want the black chariot", l.Pictured()[l.Square("e2")])

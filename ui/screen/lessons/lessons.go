@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
+	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
@@ -29,6 +30,7 @@ type Page struct {
 
 	thinker  think.Player // finds what punishes a wrong move; nil: none
 	wake     func()       // of practice.New
+	told     *practice.Mistake
 	progress *progress.Keeper
 	course   []lesson.Lesson
 	index    int            // index of the open or last opened lesson
@@ -201,8 +203,9 @@ func (p *Page) Changed() {
 			p.Board.Anim.Check(p.Now)
 		}
 		p.Voice.Say(voice.Task, said)
-	} else if why := p.Why(p.SayMove); why.Key != "" {
-		p.Voice.Say(voice.Task, why)
+	} else if m := p.Current().Mistake(); m != p.told {
+		p.told = m
+		p.Voice.Say(voice.Task, p.Why(p.SayMove))
 	}
 	p.keep()
 }

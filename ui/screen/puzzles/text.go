@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
 	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -170,7 +171,7 @@ func (p *Page) wrongText(write exercise.Writing) locale.Message {
 	if p.Current().State() == practice.Wrong {
 		before = before[:len(before)-len(refuted)]
 	}
-	pos := exercise.After(p.Current().Start(), before)
+	pos := page.After(p.Current().Start(), before)
 	words := [2]string{}
 	for i, m := range refuted[:2] {
 		words[i] = write(pos, m)
