@@ -98,9 +98,14 @@ func (p *program) seat(to session.Player) (think.Player, error) {
 	return p.room.Player(to.Engine), nil
 }
 
-// lines returns a function that finds the moves of the lines that the player practises, as they are now.
-func (p *program) lines() func(context.Context, *xiangqi.Position) xiangqi.Move {
-	if p.progress == nil { // a game goes on before the progress is read
+// opening returns a function that finds the moves of the lines that the player practises, as they are now, or of the
+// cloud library.
+func (p *program) opening(from session.Opening) func(context.Context, *xiangqi.Position) xiangqi.Move {
+	if from == session.FromCloud && p.cloud != nil && p.settings.Cloud {
+		p.cloud.Allow(p.settings.CloudServer)
+		return p.cloud.Opener()
+	}
+	if from != session.FromLines || p.progress == nil { // a game goes on before the progress is read
 		return func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
 	}
 	log, now, seed := *p.progress.Log, time.Now(), p.session.View().Setup.Seed

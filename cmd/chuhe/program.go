@@ -241,7 +241,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	options.Leave = p.games.Leave
 	options.Wake = p.awake
 	options.Seat = p.seat
-	options.Lines = p.lines
+	options.Opening = p.opening
 	options.Adviser = p.adviser
 	setup := p.settings.NewGame
 	setup.Seed = o.Seed

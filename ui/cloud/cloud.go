@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net/url"
 	"slices"
 	"strings"
@@ -20,6 +21,12 @@ import (
 
 // Server is the address that is proposed to the player.
 const Server = "https://www.chessdb.cn/chessdb.php"
+
+// Limits of the moves that a computer plays from the library: their number of plies, and the time for an answer.
+const (
+	openingPlies    = 40
+	openingPatience = 2 * time.Second
+)
 
 // Limits of requests.
 const (
@@ -93,8 +100,9 @@ var format = store.Format[[]kept]{
 // A Client asks a server in the background. It is not safe for concurrent use.
 type Client struct {
 	fetch  Fetch
-	wake   func() // called by other goroutines when an answer has come
-	server string // empty: the player has not allowed requests
+	gate   chan struct{} // holds the request that is on its way
+	wake   func()        // called by other goroutines when an answer has come
+	server string        // empty: the player has not allowed requests
 
 	answers []kept // the oldest first
 	parsed  parsed // the last one that was looked at
@@ -120,7 +128,8 @@ type arrival struct {
 // Open reads the last answers from the store of w, and returns a client that is not allowed to send anything. The
 // message reports a file that cannot be read.
 func Open(w *store.Writer, fetch Fetch, wake func()) (*Client, locale.Message) {
-	c := &Client{fetch: fetch, wake: wake, failed: map[string]error{}, arrived: make(chan arrival, 1)}
+	c := &Client{fetch: fetch, wake: wake, failed: map[string]error{}, arrived: make(chan arrival, 1),
+		gate: make(chan struct{}, 1)}
 	file, message, _ := format.Open(w, &c.answers)
 	c.file = file
 	return c, message
@@ -266,6 +275,60 @@ func (c *Client) Queue(p *xiangqi.Position, now time.Time, then func(error)) {
 	})
 }
 
+// Opener returns a function that plays one of the good moves of the library in a position, at random, or returns
+// NoMove: without permission, if the library does not know the position or does not answer in time, or to avoid a
+// repetition. It may be called in another goroutine.
+func (c *Client) Opener() func(context.Context, *xiangqi.Position) xiangqi.Move {
+	server, answers := c.server, slices.Clone(c.answers)
+	return func(ctx context.Context, p *xiangqi.Position) xiangqi.Move {
+		if server == "" || p.Plies() >= openingPlies {
+			return xiangqi.NoMove
+		}
+		text, key := "", board(p)
+		if i := slices.IndexFunc(answers, func(k kept) bool { return k.Board == key }); i >= 0 {
+			text = answers[i].Text
+		} else {
+			ctx, stop := context.WithTimeout(ctx, openingPatience)
+			defer stop()
+			answer, err := c.get(ctx, address(server, "queryall", key))
+			if err != nil {
+				return xiangqi.NoMove
+			}
+			text = string(answer)
+		}
+		a, err := Parse(text, p)
+		good := slices.DeleteFunc(a.Good(), func(m xiangqi.Move) bool {
+			next := p.Clone()
+			next.MakeMove(m)
+			return next.Occurrences() > 1
+		})
+		if err != nil || len(good) == 0 {
+			return xiangqi.NoMove
+		}
+		return good[rand.IntN(len(good))]
+	}
+}
+
+// get fetches an address, after the request that is on its way.
+func (c *Client) get(ctx context.Context, address string) ([]byte, error) {
+	select {
+	case c.gate <- struct{}{}:
+		defer func() { <-c.gate }()
+		return c.fetch(ctx, address)
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// address returns the address of a request about a board.
+func address(server, action, key string) string {
+	query := url.Values{"action": {action}, "board": {key}}
+	if action == "queryall" {
+		query.Set("learn", "0") // the server is not to search it
+	}
+	return server + "?" + query.Encode()
+}
+
 // Busy reports whether a request is on its way.
 func (c *Client) Busy() bool { return c.asking != "" }
 
@@ -274,17 +337,13 @@ func (c *Client) ask(action, key string, now time.Time, then func(text []byte, e
 	if c.server == "" || c.asking != "" {
 		return
 	}
-	query := url.Values{"action": {action}, "board": {key}}
-	if action == "queryall" {
-		query.Set("learn", "0") // the server is not to search it
-	}
-	address := c.server + "?" + query.Encode()
+	to := address(c.server, action, key)
 	c.asking, c.asked = key, now
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	c.stop = stop
 	go func() {
 		defer stop()
-		text, err := c.fetch(ctx, address)
+		text, err := c.get(ctx, to)
 		c.arrived <- arrival{text, err, then}
 		c.wake()
 	}()

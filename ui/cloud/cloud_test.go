@@ -313,6 +313,31 @@ func TestLineAndQueue(t *testing.T) {
 	}
 }
 
+// A computer plays the good moves of the library, but none that repeats a position, and thinks where there is none.
+func TestOpener(t *testing.T) {
+	r := connect(t, says("move:h2e2,rank:2|move:b2e2,rank:2|move:g3g4,rank:1"))
+	p := xiangqi.StartPosition()
+	played := map[string]bool{}
+	for range 50 {
+		played[r.Opener()(context.Background(), p).String()] = true
+	}
+	if len(played) != 2 || !played["h2e2"] || !played["b2e2"] {
+		t.Errorf("it plays %v, want both good moves", played)
+	}
+	movetest.Play(t, p, "h2e2 h9g7 e2h2 g7h9")
+	if m := r.Opener()(context.Background(), p); m.String() == "h2e2" {
+		t.Error("it repeats a position")
+	}
+	r.Allow("")
+	if m := r.Opener()(context.Background(), xiangqi.StartPosition()); m != xiangqi.NoMove {
+		t.Errorf("without permission it plays %v", m)
+	}
+	r = connect(t, says("<html>"))
+	if m := r.Opener()(context.Background(), xiangqi.StartPosition()); m != xiangqi.NoMove {
+		t.Errorf("from nonsense it plays %v", m)
+	}
+}
+
 // Only the last answers are kept.
 func TestFewAnswersAreKept(t *testing.T) {
 	r := connect(t, says("unknown"))

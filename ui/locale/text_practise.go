@@ -48,9 +48,11 @@ const (
 	PractiseBack    Key = "放回“%s”|放回「%s」|Put back %s|Đưa lại %s"
 
 	ComputerOpens Key = "电脑开局|電腦開局|Computer opens|Máy khai cuộc"
-	OpensFree     Key = "自己走|自己走|Freely|Tự do"
 	OpensMine     Key = "走我的谱|走我的譜|In my lines|Theo kỳ phổ"
 	OpensFreeTip  Key = "电脑自己选开局|電腦自己選開局|The computer chooses its opening|Máy tự chọn khai cuộc"
+	OpensOwnTip   Key = "电脑先走我的开局库里的着法，走完再按级别下|電腦先走我的開局庫裡的著法，走完再按級別下|The computer plays the moves of your book; then it plays at its level|Máy đi các nước trong sách của bạn, rồi đánh theo cấp"
+	OpensNoneTip  Key = "电脑从第一步起就自己想|電腦從第一步起就自己想|The computer thinks from the first move on|Máy tự nghĩ ngay từ nước đầu"
+	OpensCloudTip Key = "电脑开局查询云库；棋盘上的局面会发送过去|電腦開局查詢雲庫；棋盤上的局面會傳送過去|The computer asks the cloud library for its first moves; the position is sent there|Máy hỏi thư viện đám mây trong khai cuộc; thế cờ được gửi tới đó"
 	OpensMineTip  Key = "电脑先走“练开局”的谱里该复习的变化，谱完了再按级别下|電腦先走「練開局」的譜裡該複習的變化，譜完了再按級別下|The computer plays the branches of your practised records, what is due first; then it plays at its level|Máy đi theo các nhánh bạn đang tập, nhánh đến hạn trước; hết kỳ phổ thì đánh theo cấp"
 
 	PractiseToday    Key = "今天走对 %d / %d · 新学 %d 个局面|今天走對 %d / %d · 新學 %d 個局面|Today: %d of %d right · %d new|Hôm nay: đúng %d / %d · %d thế mới"

@@ -186,7 +186,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
 		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, s.desk.Doubt,
-			len(s.given.Kept.Progress.Log.Lines) > 0, r.With)
+			len(s.given.Kept.Progress.Log.Lines) > 0, s.given.Machine.Openings, r.With)
 	case page.Level:
 		return level.New(l, s.given.Session, s.given.Kept.Engines)
 	case page.Menu:

@@ -11,8 +11,12 @@ import (
 func TestInLines(t *testing.T) {
 	for want, in := range map[int]bool{2: false, 1: true} {
 		own := &fake{}
-		h := sit(t, "pc", own, func(s *Setup) { s.Lines = in })
-		h.Session.options.Lines = func() func(context.Context, *xiangqi.Position) xiangqi.Move {
+		h := sit(t, "pc", own, func(s *Setup) {
+			if in {
+				s.Opening = FromLines
+			}
+		})
+		h.Session.options.Opening = func(Opening) func(context.Context, *xiangqi.Position) xiangqi.Move {
 			return func(_ context.Context, pos *xiangqi.Position) xiangqi.Move {
 				line := xiangqi.NewMove(xiangqi.SquareAt(1, 9), xiangqi.SquareAt(0, 7))
 				if pos.WhyIllegal(line) != xiangqi.LegalMove {

@@ -64,9 +64,10 @@ func (all *searches) newGame() {
 func (all *searches) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position,
 	limits think.Limits) *search {
 	follow := func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
-	lines := all.s.setup.Lines && all.s.setup.persons() == 1 && player == all.s.own
-	if o := all.s.options.Lines; p == forMove && lines && o != nil {
-		follow = o()
+	from := all.s.setup.Opening
+	own := player == all.s.own && (from != FromLines || all.s.setup.persons() == 1)
+	if o := all.s.options.Opening; p == forMove && own && from != FromBook && o != nil {
+		follow = o(from)
 	}
 	fresh := !all.told[player]
 	all.told[player] = true

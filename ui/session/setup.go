@@ -107,6 +107,16 @@ const (
 	Tables      = 3
 )
 
+// Opening is the source of the first moves of a computer.
+type Opening uint8
+
+// The sources.
+const (
+	FromBook  Opening = iota // see Options.Book
+	FromLines                // the lines that its opponent practises
+	FromCloud                // the cloud library
+)
+
 // A Setup describes a new game.
 type Setup struct {
 	// Players are the players of Red and Black, by xiangqi.Side.
@@ -129,8 +139,8 @@ type Setup struct {
 	Serious bool
 	// FreePlay lets only mate and stalemate end a game automatically.
 	FreePlay bool
-	// Lines lets the program's own computer follow the lines that its opponent practises as long as they go.
-	Lines bool
+	// Opening is the source of the first moves of the program's own computers.
+	Opening Opening
 	// Games is the length of a series; less than two means a single game. A series continues automatically while two
 	// computers play.
 	Games int

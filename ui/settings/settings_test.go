@@ -51,7 +51,7 @@ func unusual() Settings {
 			Bottom: xiangqi.Black,
 			Table:  session.TableFacing, Giver: xiangqi.Black,
 			Time:     session.Times{{Main: time.Hour, Increment: 1, Each: time.Minute, Byoyomi: time.Second, Periods: 2}, {Main: 90 * time.Second, Increment: 2, Each: 60, Byoyomi: 1, Periods: 9}},
-			Handicap: "horses", StartFEN: xiangqi.StartFEN, Law: xiangqi.SimpleLaw, Games: 12,
+			Handicap: "horses", StartFEN: xiangqi.StartFEN, Law: xiangqi.SimpleLaw, Opening: session.FromCloud, Games: 12,
 		},
 	}
 	turn(reflect.ValueOf(&s).Elem(), reflect.ValueOf(Default()))

@@ -37,7 +37,7 @@ type form struct {
 	read     record.FEN // what fen says
 	pasted   record.FEN // the position that was pasted, with the words around it
 	free     int
-	lines    int // 1: the computer follows the lines that the person practises
+	opening  opening
 	law      int // xiangqi.Law
 	games    int
 	problem  locale.Message // why the position cannot be used
@@ -49,6 +49,7 @@ func newForm(from session.Setup, random bool) form {
 	f := form{
 		bottom: int(from.Bottom), table: int(from.Table), random: random,
 		fen: from.StartFEN, games: max(1, from.Games), law: int(from.Law), giver: int(from.Giver),
+		opening: opening{from: from.Opening},
 	}
 	f.setTimes(from.Time)
 	for side, p := range from.Players {
@@ -63,9 +64,6 @@ func newForm(from session.Setup, random bool) form {
 	}
 	if from.FreePlay {
 		f.free = 1
-	}
-	if from.Lines {
-		f.lines = 1
 	}
 	return f
 }
@@ -125,7 +123,7 @@ func (f *form) check() {
 // setup returns the setup that the form describes.
 func (f *form) setup() session.Setup {
 	to := session.Setup{Bottom: xiangqi.Side(f.bottom), Table: session.Table(f.table), Time: f.times(),
-		Giver: xiangqi.Side(f.giver), FreePlay: f.free == 1, Lines: f.lines == 1, Law: xiangqi.Law(f.law)}
+		Giver: xiangqi.Side(f.giver), FreePlay: f.free == 1, Opening: f.opening.from, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
 		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]),
 			Level: think.Level(f.levels[side] + 1)}

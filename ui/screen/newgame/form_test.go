@@ -16,7 +16,7 @@ func setups() []session.Setup {
 	computer := func(level think.Level) session.Player { return session.Player{Kind: session.Computer, Level: level} }
 	all := []session.Setup{
 		{Players: [2]session.Player{person("A"), person("")}},
-		{Players: [2]session.Player{computer(1), person("B")}, Bottom: 1, Law: 1, Lines: true},
+		{Players: [2]session.Player{computer(1), person("B")}, Bottom: 1, Law: 1, Opening: session.FromLines},
 		{Players: [2]session.Player{person(""), computer(10)}, FreePlay: true, Law: 2},
 		{Players: [2]session.Player{computer(3), computer(7)}, Games: 12},
 		{Players: [2]session.Player{person(""), person("")}, Time: session.Both(think.TimeControl{Main: time.Minute})},

@@ -27,15 +27,18 @@ type Page struct {
 	room    *engines.Room // the other engines
 	doubt   func(record.ProblemKind)
 	lines   bool // the player practises lines
+	books   bool // the computer has an opening book
 	form    form
 }
 
 // New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to
-// move is in doubt has begun. lines means that the player practises lines. asked may replace some of the choices.
+// move is in doubt has begun. lines means that the player practises lines, and books that the
+// computer has an opening book. asked may replace some of the choices.
 func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room,
-	doubt func(record.ProblemKind), lines bool, asked page.Data) *Page {
-	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, lines: lines,
+	doubt func(record.ProblemKind), lines, books bool, asked page.Data) *Page {
+	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, lines: lines, books: books,
 		form: newForm(l.Settings.NewGame, l.Settings.RandomColour)}
+	p.form.opening.book = page.BookOf(&l.Settings)
 	p.Take(asked)
 	return p
 }
@@ -80,7 +83,10 @@ func (p *Page) start() bool {
 		p.doubt(f.read.Doubt)
 	}
 	setup.StartFEN = "" // the next new game starts from the standard position
-	p.Change(func(to *settings.Settings) { to.NewGame, to.RandomColour = setup, f.random })
+	p.Change(func(to *settings.Settings) {
+		to.NewGame, to.RandomColour = setup, f.random
+		f.opening.choose(to)
+	})
 	p.session.SetSpeed(p.Settings.Speed)
 	return true
 }
@@ -96,18 +102,15 @@ func (p *Page) Declare(u *kit.UI) bool {
 			locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.TimeLongest, locale.TimeByoyomi,
 			locale.TimePeriods, locale.TimeSides, locale.StartFrom, locale.Adjudication, locale.Repetition,
 			locale.SeriesLength}
-		if p.follows() {
+		openings := p.openings()
+		if len(openings) > 1 {
 			labels = append(labels, locale.ComputerOpens)
 		}
 		rows.Labels = p.LabelWidth(labels...)
 		p.declareColour(u, rows)
 		p.declareTime(u, rows)
 		p.declareStart(u, rows)
-		if p.follows() {
-			u.Segments("new.lines", rows.Row(p.T(locale.ComputerOpens)), p.Words(locale.OpensFree, locale.OpensMine),
-				&f.lines)
-			rows.ExplainChoice(p.Words(locale.OpensFreeTip, locale.OpensMineTip), f.lines)
-		}
+		p.declareOpening(u, rows, openings)
 		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay),
 			&f.free)
 		rows.ExplainChoice(p.Words(locale.AdjudicatedTip, locale.FreePlayTip), f.free)
@@ -135,12 +138,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 		}
 	})
 	return open && !done
-}
-
-// follows reports whether the computer can follow the lines that the player practises.
-func (p *Page) follows() bool {
-	side, alone := p.form.alone()
-	return p.lines && alone && p.form.engines[side.Opponent()] == "" && p.form.start == startNormal
 }
 
 // paste fills in the position from the clipboard and shows it.

@@ -484,11 +484,36 @@ func TestInLines(t *testing.T) {
 	d.Key(kit.KeyEscape, 0)
 	d.Progress.Practise(progress.Lines{When: d.Now, Title: "Cannon", Game: "1. h2e2 *"})
 	d.Key('N', kit.Ctrl)
-	d.Focus("new.lines")
-	d.Key(kit.KeyRight, 0)
+	d.Focus("new.opening")
+	d.Key(kit.KeyEnd, 0)
 	d.Expect("the choice", "The computer plays the branches of your practised records")
 	d.Click("new.start")
-	if v := d.Session().View(); !v.Setup.Lines || !d.Settings().NewGame.Lines {
-		t.Errorf("the game is in lines: %v, kept: %v, want both", v.Setup.Lines, d.Settings().NewGame.Lines)
+	if got, kept := d.Session().View().Setup.Opening, d.Settings().NewGame.Opening; got != session.FromLines || kept != got {
+		t.Errorf("the game opens from %v, kept is %v, want lines", got, kept)
+	}
+}
+
+// The computer's book is chosen here, and the cloud library once the player has allowed it.
+func TestOpenings(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.Personal(), Lang: locale.English})
+	choose := func(key kit.Key) session.Opening {
+		d.Key('N', kit.Ctrl)
+		d.Focus("new.opening")
+		d.Key(key, 0)
+		d.Click("new.start")
+		return d.Session().View().Setup.Opening
+	}
+	if from := choose(kit.KeyDownArrow); from != session.FromBook || !d.Settings().OwnBook || !d.Settings().OpeningBook {
+		t.Errorf("my book: it opens from %v, settings %+v", from, d.Settings())
+	}
+	if from := choose(kit.KeyEnd); from != session.FromBook || d.Settings().OpeningBook {
+		t.Errorf("no book: it opens from %v, settings %+v", from, d.Settings())
+	}
+	d.Looks.Change(func(to *settings.Settings) { to.Cloud = true })
+	if from := choose(kit.KeyEnd); from != session.FromCloud {
+		t.Errorf("the cloud: it opens from %v", from)
+	}
+	if choose(kit.KeyHome); d.Settings().OwnBook || !d.Settings().OpeningBook {
+		t.Errorf("the built-in book: settings %+v", d.Settings())
 	}
 }
