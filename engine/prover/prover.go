@@ -31,6 +31,7 @@ const (
 // Prover proves mates. It keeps results about positions for later proofs. It is not safe for concurrent use.
 type Prover struct {
 	Limit uint64 // maximum number of moves in one proof; 0 means no limit
+	Pause func() // called every 1024 moves, so that others can run; nil: nothing
 
 	ctx   context.Context
 	nodes uint64
@@ -100,6 +101,9 @@ func (v *Prover) answer(proved bool) Answer {
 // spent counts a move and reports whether the proof must be given up. All pending answers are then void.
 func (v *Prover) spent() bool {
 	v.nodes++
+	if v.nodes&1023 == 0 && v.Pause != nil {
+		v.Pause()
+	}
 	if v.Limit > 0 && v.nodes > v.Limit || v.nodes&1023 == 0 && v.ctx.Err() != nil {
 		v.over = true
 	}

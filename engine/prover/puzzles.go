@@ -42,6 +42,7 @@ const (
 // Puzzles proves that puzzles have exactly one right first move. It is not safe for concurrent use.
 type Puzzles struct {
 	Player think.Player
+	Pause  func() // see Prover
 	Left   uint64 // number of moves that the proof of a mate may still make
 
 	mates Prover
@@ -121,14 +122,14 @@ func alone(kind puzzle.Kind, best, second, slack think.Score) bool {
 
 // mateIn reports whether the side to move mates in n.
 func (v *Puzzles) mateIn(ctx context.Context, p *xiangqi.Position, n int) Answer {
-	v.mates.Limit = max(v.Left, 1)
+	v.mates.Limit, v.mates.Pause = max(v.Left, 1), v.Pause
 	defer v.spend()
 	return v.mates.Mate(ctx, p, n, AllMoves)
 }
 
 // MoveMates reports whether a move mates in n, itself included, against every defence.
 func (v *Puzzles) MoveMates(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, n int) Answer {
-	v.mates.Limit = max(v.Left, 1)
+	v.mates.Limit, v.mates.Pause = max(v.Left, 1), v.Pause
 	defer v.spend()
 	return v.mates.MoveMates(ctx, p, move, n, AllMoves)
 }

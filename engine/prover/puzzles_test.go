@@ -129,3 +129,12 @@ func TestProve(t *testing.T) {
 		}
 	}
 }
+
+// A long proof pauses now and then.
+func TestPauses(t *testing.T) {
+	pauses := 0
+	v := Prover{Limit: 5000, Pause: func() { pauses++ }}
+	if got := v.Mate(t.Context(), movetest.Position(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"), 4, AllMoves); got != Unknown || pauses != 4 {
+		t.Errorf("%v, %d pauses in 5000 moves; want it to be unknown, and 4", got, pauses)
+	}
+}
