@@ -99,7 +99,7 @@ func TestWalk(t *testing.T) {
 				}
 			}
 		}
-		w := tree.Walk(tree.Record().Root(), false, g, nil)
+		w := tree.Walk(tree.Record().Root(), false, g, nil, nil)
 		for _, m := range strings.Fields(c.play) {
 			w.Play(movetest.Move(t, m), time.Unix(0, 0))
 			settle(w)
@@ -121,7 +121,7 @@ func TestWalkFromANode(t *testing.T) {
 	if first := tree.First(tree.Record().Root(), Due, g.Progress); first != node {
 		t.Fatalf("the first node that is due is %v, want that after i9h9", first.Move)
 	}
-	w := tree.Walk(node, true, g, nil)
+	w := tree.Walk(node, true, g, nil, nil)
 	settle(w)
 	if moves(w.Moves()) != "i9h9" || w.State() != practice.Yours {
 		t.Fatalf("the line begins with %s in state %v, want i9h9", moves(w.Moves()), w.State())
@@ -137,7 +137,7 @@ func TestWalkFromANode(t *testing.T) {
 func TestHints(t *testing.T) {
 	tree := read(t, xiangqi.Black, "h2e2 h9g7 h0g2 i9h9")
 	g := &guide{known: map[uint64]Progress{}}
-	w := tree.Walk(tree.Record().Root(), false, g, nil)
+	w := tree.Walk(tree.Record().Root(), false, g, nil, nil)
 	settle(w)
 	for _, want := range []practice.Hint{practice.PieceHint, practice.MoveHint} {
 		w.Ask()

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/practice"
 )
@@ -21,18 +22,19 @@ type Guide interface {
 // A Walk is an attempt at a line of a record.
 type Walk struct {
 	*practice.Attempt
-	tree  *Tree
-	guide Guide
-	first *game.Node // the other side's first move leads to it; nil: to any branch
-	due   bool       // it ends where nothing that follows is due
-	told  bool       // the guide knows what the player found in this position
+	tree    *Tree
+	guide   Guide
+	thinker think.Player // explains wrong moves; nil: nothing does
+	first   *game.Node   // the other side's first move leads to it; nil: to any branch
+	due     bool         // it ends where nothing that follows is due
+	told    bool         // the guide knows what the player found in this position
 }
 
 // Walk begins a line at a node. Where the player is to move there, the other side makes the move that leads to it
-// first. If due is set, the line ends where nothing that follows is due. wake is called from another goroutine when
-// Tick has something to collect, and may be nil.
-func (t *Tree) Walk(from *game.Node, due bool, guide Guide, wake func()) *Walk {
-	w := &Walk{tree: t, guide: guide, due: due}
+// first. If due is set, the line ends where nothing that follows is due. thinker explains wrong moves, and may be
+// nil. wake is called from another goroutine when Tick has something to collect, and may be nil.
+func (t *Tree) Walk(from *game.Node, due bool, guide Guide, thinker think.Player, wake func()) *Walk {
+	w := &Walk{tree: t, guide: guide, thinker: thinker, due: due}
 	start := from
 	if from.Parent() != nil && t.record.At(from).SideToMove() == t.side {
 		start, w.first = from.Parent(), from
@@ -74,7 +76,7 @@ func (w *Walk) Judge(xiangqi.Move) practice.Reply {
 	right := n != nil
 	w.tell(before, right)
 	if !right {
-		return practice.Reply{State: practice.Wrong}
+		return practice.Explained(w.Position(), w.thinker)
 	}
 	return w.reply()
 }

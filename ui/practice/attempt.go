@@ -70,9 +70,9 @@ type Reply struct {
 	Line []xiangqi.Move
 	// Mistake explains the player's move; nil if nothing is known.
 	Mistake *Mistake
-	// Find, if not nil, runs in the background in the states Judging and Answering, and after a move taken back at
-	// once. The function it returns runs on the attempt's goroutine, and returns the reply, the opponent's answer, or
-	// what explains the move taken back.
+	// Find, if not nil, runs in the background in the states Judging, Answering and Wrong, and after a move taken back
+	// at once. The function it returns runs on the attempt's goroutine, and returns the reply, the opponent's answer,
+	// or what explains the wrong move.
 	Find func(context.Context) func() Reply
 }
 
@@ -92,6 +92,19 @@ func Refute(p *xiangqi.Position, found think.Result) *Mistake {
 		return &Mistake{Before: p, Move: m, Reason: r}
 	}
 	return nil
+}
+
+// Explained returns a Reply to a wrong move that is explained by a search, unless thinker is nil. p is the position
+// after the move.
+func Explained(p *xiangqi.Position, thinker think.Player) Reply {
+	if thinker == nil {
+		return Reply{State: Wrong}
+	}
+	p = p.Clone()
+	return Reply{State: Wrong, Find: func(ctx context.Context) func() Reply {
+		mistake := Refute(p, thinker.Search(ctx, p, think.Limits{MoveTime: judgeTime}, nil))
+		return func() Reply { return Reply{Mistake: mistake} }
+	}}
 }
 
 // An Attempt is an exercise that a player is doing.
@@ -234,6 +247,10 @@ func (a *Attempt) find(work func(context.Context) func() Reply) {
 
 // Tick advances the time: it collects replies and plays answers. It reports whether anything has changed.
 func (a *Attempt) Tick(now time.Time) bool {
+	if found, done := a.finding.Get(); done && a.state == Wrong {
+		a.finding, a.mistake = nil, found().Mistake
+		return a.mistake != nil
+	}
 	if a.state == Yours && a.finding == nil || a.state == Over || now.Before(a.due) {
 		return false
 	}

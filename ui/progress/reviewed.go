@@ -1,7 +1,6 @@
 package progress
 
 import (
-	"hash/fnv"
 	"math"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"chuhe/engine/puzzle"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/store/field"
 )
 
@@ -122,7 +122,7 @@ func KindOf(r *explain.Reason) Kind {
 // A Reviewed is what a review found about the player's moves in a game.
 type Reviewed struct {
 	When     time.Time
-	Game     uint64 // identifies the start and the moves
+	Game     uint64 // see reviewing.Key
 	Side     xiangqi.Side
 	Level    int         // of the opponent; 0: a person or another engine
 	Opening  int         // its number in package openings; 0: none
@@ -158,9 +158,9 @@ func (r *Reviewed) field() field.Field {
 
 // Summary returns what a report says about the moves of a side of a game against an opponent of a level.
 func Summary(g *game.Game, report *review.Report, side xiangqi.Side, level int, when time.Time) Reviewed {
-	r := Reviewed{When: when, Side: side, Level: level, Opening: openings.Known().NumberOf(g)}
-	hash, pos, lost := fnv.New64a(), g.Start().Clone(), [Phases]float64{}
-	hash.Write([]byte(pos.FEN()))
+	r := Reviewed{When: when, Game: reviewing.KeyOfGame(g), Side: side, Level: level,
+		Opening: openings.Known().NumberOf(g)}
+	pos, lost := g.Start().Clone(), [Phases]float64{}
 	for i := range report.Plies {
 		p := &report.Plies[i]
 		if phase := PhaseOf(pos, i); p.Known && p.Side == side {
@@ -170,13 +170,11 @@ func Summary(g *game.Game, report *review.Report, side xiangqi.Side, level int, 
 				r.Mistakes[KindOf(&p.Reason)]++
 			}
 		}
-		hash.Write([]byte(p.Move.String()))
 		pos.MakeMove(p.Move)
 	}
 	for i := range lost {
 		r.Lost[i] = int(math.Round(1000 * lost[i]))
 	}
-	r.Game = hash.Sum64()
 	return r
 }
 

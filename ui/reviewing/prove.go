@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/pace"
 )
 
 // mostProofs is the maximum number of mistakes of a game that are tried as puzzles.
@@ -36,7 +37,7 @@ func (r *Reviewer) Prove(g *game.Game, report *review.Report, side xiangqi.Side)
 	slips = slips[:min(len(slips), mostProofs)]
 	r.proofs = append(r.proofs, job.Start(&r.running, nil, func(ctx context.Context,
 		tell func(func(*[]puzzle.Puzzle))) func(*[]puzzle.Puzzle) {
-		proof := prover.Puzzles{Player: r.player}
+		proof := prover.Puzzles{Player: r.player, Pause: pace.Breaks()}
 		for _, s := range slips {
 			z, ok := proof.Prove(ctx, s.before)
 			if ok && z.Solution[0] != s.ply.Move {

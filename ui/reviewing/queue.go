@@ -37,13 +37,13 @@ type Shelved struct {
 func Shelve(g *game.Game) Shelved {
 	var b bytes.Buffer
 	_, _ = pgn.Format{}.Write(&b, slices.Values([]*game.Game{g})) // cannot fail in memory
-	return Shelved{key: keyOfGame(g), record: b.String()}
+	return Shelved{key: KeyOfGame(g), record: b.String()}
 }
 
 // game reads the record, or returns nil if the file has another one.
 func (s Shelved) game() *game.Game {
 	for item, err := range (pgn.Format{}).Read(strings.NewReader(s.record)) {
-		if err == nil && keyOfGame(item.Game) == s.key {
+		if err == nil && KeyOfGame(item.Game) == s.key {
 			return item.Game
 		}
 		break
@@ -85,7 +85,8 @@ func Key(start *gamedb.Replay, moves []xiangqi.Move) uint64 {
 	return h.Sum64()
 }
 
-func keyOfGame(g *game.Game) uint64 { return Key(gamedb.NewReplay(g.Start()), review.Moves(g)) }
+// KeyOfGame returns the Key of a game.
+func KeyOfGame(g *game.Game) uint64 { return Key(gamedb.NewReplay(g.Start()), review.Moves(g)) }
 
 // A Queue reviews games one after the other, quickly and only while nothing else needs the computer, and keeps them
 // with their findings. It belongs to one goroutine.
@@ -220,7 +221,7 @@ func (q *Queue) Done(key uint64) bool {
 
 // Find returns the edit that stores the findings about a game in its record; nil if there are none.
 func (q *Queue) Find(g *game.Game) game.Edit {
-	if i := q.index(keyOfGame(g)); i >= 0 && q.agenda.games[i].done {
+	if i := q.index(KeyOfGame(g)); i >= 0 && q.agenda.games[i].done {
 		if reviewed := q.agenda.games[i].game(); reviewed != nil {
 			return Edit(g, review.Recorded(reviewed, q.reviewer.endings))
 		}

@@ -157,7 +157,7 @@ func TestQueueEnds(t *testing.T) {
 		t.Error("a closed queue goes on")
 	}
 	q.Stop()
-	if !q.Done(keyOfGame(all[0])) || q.index(keyOfGame(all[1])) >= 0 {
+	if !q.Done(KeyOfGame(all[0])) || q.index(KeyOfGame(all[1])) >= 0 {
 		t.Error("stopping keeps the wrong games")
 	}
 }

@@ -107,6 +107,7 @@ func (p *Page) extend(pos *xiangqi.Position, moves []xiangqi.Move, said locale.K
 		p.Say(locale.Msg(locale.PractiseLarge))
 		return
 	}
+	p.undo = undo{p.record, p.T(locale.PractiseUnadd)}
 	p.Say(locale.Msg(said, p.WriteLine(pos, moves)))
 	p.latest(first.Line()[1 : first.Ply()+1])
 }

@@ -294,12 +294,17 @@ func (p *Page) choice(f *kit.Flow) {
 	p.shown(f)
 }
 
-// shown declares the buttons that add the record on the board of the desk, and put back the one removed last.
+// An undo is the record before the last change, and the button that brings it back.
+type undo struct {
+	record progress.Lines
+	label  string // empty: there is nothing to undo
+}
+
+// shown declares the buttons that add the record on the board of the desk, and undo the last change.
 func (p *Page) shown(f *kit.Flow) {
-	if title := p.dropped.Title; title != "" && f.UI.Button("practise.back",
-		f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: p.T(locale.PractiseBack, title)}) {
-		back := p.dropped
-		p.dropped, back.When = progress.Lines{}, p.Now
+	if back := p.undo.record; p.undo.label != "" && f.UI.Button("practise.back",
+		f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: p.undo.label}) {
+		p.undo, back.When = undo{}, p.Now
 		if p.progress.Practise(back) {
 			p.latest(nil)
 		}
@@ -332,7 +337,7 @@ func (p *Page) branchOf(n *game.Node) *game.Node {
 
 // forget stops practising the record, until it is put back.
 func (p *Page) forget() {
-	p.dropped = p.record
+	p.undo = undo{p.record, p.T(locale.PractiseBack, p.record.Title)}
 	if p.progress.Forget(p.record); len(p.progress.Log.Lines) == 0 {
 		p.close()
 		return

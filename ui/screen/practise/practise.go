@@ -43,7 +43,7 @@ type Page struct {
 	from    *game.Node  // the lines practised begin here
 	due     bool        // only what is due is practised
 	adding  adding
-	dropped progress.Lines // the record that was removed last
+	undo    undo
 
 	running job.Runner
 	known   standing
@@ -140,7 +140,7 @@ func (p *Page) begin() {
 // walk begins a line at a node.
 func (p *Page) walk(from *game.Node) {
 	p.adding.stop()
-	p.Put(p.tree.Walk(from, p.due, p, exercise.Wake(p.files)))
+	p.Put(p.tree.Walk(from, p.due, p, p.thinkers.Solver, exercise.Wake(p.files)))
 	p.voiceTask()
 }
 

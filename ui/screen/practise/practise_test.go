@@ -166,6 +166,9 @@ func TestAnswerOfTheEngine(t *testing.T) {
 	await(d, "The computer found the answer.")
 	await(d, "Black: H8+7. What is your move here?")
 	play(d, "h0g2", "The line is finished.")
+	d.Click("practise.back")
+	await(d, "What is your first move?")
+	play(d, "h2e2", "no answer yet")
 }
 
 // A record that was removed comes back, with what the player knows of it.
@@ -179,4 +182,14 @@ func TestPutBack(t *testing.T) {
 	if d.Sees("Put back") {
 		t.Error("it can be put back twice")
 	}
+}
+
+// A wrong move is explained where the record has no comment on the right one.
+func TestWhy(t *testing.T) {
+	d := open(t)
+	capture := think.Result{Move: movetest.Move(t, "g7e6"), PV: movetest.Moves(t, "g7e6"), Score: 400}
+	d.Thinker.Answer = thinktest.Always(capture)
+	play(d, "h2e2", "Black: H8+7.")
+	play(d, "e2e6", "Not C5+4: the record has H2+3.")
+	await(d, "where the black horse can take it")
 }

@@ -47,7 +47,14 @@ func (p *Page) wrong(pos *xiangqi.Position, m xiangqi.Move, write exercise.Writi
 		return locale.Msg(locale.PuzzleWrong)
 	}
 	right := all[0].Move
-	return p.withComment(locale.Msg(locale.PractiseWrong, write(pos, m), write(pos, right)), pos, right)
+	said := locale.Msg(locale.PractiseWrong, write(pos, m), write(pos, right))
+	if told := p.withComment(said, pos, right); told.Key != said.Key {
+		return told
+	}
+	if why := p.Why(write); why.Key != "" {
+		return locale.Msg(locale.SaidThen, said, why)
+	}
+	return said
 }
 
 // longestComment is the maximum number of characters of a comment of the record that is shown.
