@@ -40,7 +40,7 @@ func (d *Desk) banner() pane.Block {
 }
 
 // result writes who won and why. The reason is beside the headline if there is room for both. It returns the place of
-// the button for a rematch, beside the headline, in a low panel without room for three buttons in a row.
+// the button for a rematch, beside the headline, in a panel with little height and no room for three buttons in a row.
 func (d *Desk) result(f *kit.Flow, ink color.NRGBA) (again draw.Rect) {
 	u := f.UI
 	headline, reason := d.T(page.Headline(d.View.Setup.Players, d.View.Outcome)), d.reason()
@@ -50,7 +50,7 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) (again draw.Rect) {
 		gap = 12
 	}
 	line := f.Take(28, gap)
-	if d.Layout.Low() && !beside {
+	if (d.Layout.Low() || d.brief) && !beside {
 		line.H = 22
 		if button := d.ButtonWidth(locale.Rematch, locale.NextGame); !d.ThreeFit(f, d.bannerWords()...) {
 			line.H = u.Tall(theme.ButtonHeight)
@@ -59,7 +59,7 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) (again draw.Rect) {
 			again.X, again.W = line.X+line.W+8, button
 		}
 		f.Skip(line.H - 28 - gap)
-		u.Label(line, headline, kit.LabelSpec{Bold: true, Color: ink})
+		u.Label(line, headline, kit.LabelSpec{Bold: true, Color: ink, Fit: true})
 		f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSmall}, 4)
 		return again
 	}

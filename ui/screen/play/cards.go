@@ -193,6 +193,9 @@ func (c cards) lowClock(u *kit.UI, r draw.Rect, side xiangqi.Side, wide bool, na
 			second.W -= plate.W + 6
 		}
 	case c.thinks(side):
+		if r.H < leastLines && art.Measure(c.Name(side), name).Width > first.W-40 { // the edge shows the turn
+			return
+		}
 		c.dots(u, draw.Point{X: second.X + second.W - 16, Y: second.Y + second.H/2})
 		second.W -= 40
 	}

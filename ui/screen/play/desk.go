@@ -31,6 +31,7 @@ import (
 type frame struct {
 	*pane.Frame
 	mute  bool          // cards leave no room for the status line
+	brief bool          // a result leaves no room for the moves unless it is brief
 	noted bool          // a note at the foot of the moves says what the status line would
 	room  *engines.Room // the other engines
 }

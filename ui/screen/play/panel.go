@@ -25,8 +25,10 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		d.Fit(u, "column", blocks, column)
 		blocks = nil
 	}
-	if len(blocks) > 0 {
-		d.yield(d.Stacked(u, blocks, l.Middle.W) + l.Gap + least - leastMoves)
+	if d.brief = false; len(blocks) > 0 {
+		height := d.Stacked(u, blocks, l.Middle.W) + l.Gap + least
+		d.yield(height - leastMoves)
+		d.brief = height > l.Middle.H
 	}
 	top := min(l.Own.Y, l.Middle.Y)
 	taken := d.Split.Declare(u, desk.SplitSpec{
