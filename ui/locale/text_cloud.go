@@ -2,7 +2,7 @@ package locale
 
 // Texts of the cloud library.
 const (
-	Cloud        Key = "云库|雲庫|Cloud library|Thư viện đám mây"
+	Cloud        Key = "云库|雲庫|Cloud library|Kho đám mây"
 	MenuCloud    Key = "云库：网上的着法和评分|雲庫：網上的著法和評分|Cloud library|Thư viện đám mây"
 	KeyCloud     Key = "显示云库的着法和评分|顯示雲庫的著法和評分|Show the moves of the cloud library|Hiện nước đi của thư viện đám mây"
 	CloudAsk     Key = "同意后，棋盘上的局面会发送到 %s，查询云库里的着法。除局面外不发送任何内容；对方能看到你的网络地址。|同意後，棋盤上的局面會傳送到 %s，查詢雲庫裡的著法。除局面外不傳送任何內容；對方能看到你的網路位址。|If you agree, the position on the board is sent to %s to look up its moves. Nothing else is sent; the server sees your network address.|Nếu bạn đồng ý, thế cờ trên bàn được gửi tới %s để tra nước đi. Không gửi gì khác; máy chủ thấy địa chỉ mạng của bạn."

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -291,6 +292,21 @@ func studyScenes(add adder) {
 			d.Key('L', 0)
 			d.Make("h2e2", "h9g7")
 			d.WaitForLibrary()
+			d.Pass(time.Second)
+		})
+		add("study-cloud-"+l.Code(), l, i%2 == 1, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Study()
+			d.Key('C', 0) // asks for permission
+			d.Key('B', 0)
+			d.Pass(time.Second)
+		})
+		add("study-book-"+l.Code(), l, i%2 == 0, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.Looks.Change(func(to *settings.Settings) { to.Cloud = true })
+			d.OwnBook.AddMoves(xiangqi.StartPosition(), xiangqi.StartPosition().Moves()[:5])
+			d.Study()
+			d.Key('B', 0)
+			d.Key('C', 0) // it cannot be reached
+			d.Until("the answer", func(session.View) bool { return d.Sees(d.Looks.T(locale.CloudAgain)) })
 			d.Pass(time.Second)
 		})
 	}

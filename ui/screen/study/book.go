@@ -85,7 +85,9 @@ func (d *Desk) bookMoves(f *kit.Flow) {
 	u.Label(move, d.T(locale.ExplorerMove), small)
 	small.Align = kit.AlignRight
 	u.Label(weight, d.T(locale.OwnBookWeight), small)
-	u.Label(share, d.T(locale.OwnBookShare), small)
+	if share.W > 0 {
+		u.Label(share, d.T(locale.OwnBookShare), small)
+	}
 	u.Scroll("book.rows", room, height, func(content, _ draw.Rect) {
 		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
 		for i, m := range moves {
@@ -173,7 +175,11 @@ func (d *Desk) bookColumns(w, step float64, moves []book.Move) bookColumns {
 func (c bookColumns) places(r draw.Rect) (move, weight, share, buttons draw.Rect) {
 	r = draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 4, H: r.H}
 	buttons = kit.CutRight(&r, 3*c.button, 8)
-	return kit.CutLeft(&r, c.move, 8), kit.CutLeft(&r, c.weight, 8), kit.CutLeft(&r, min(c.share, r.W), 0), buttons
+	move, weight = kit.CutLeft(&r, c.move, 8), kit.CutLeft(&r, c.weight, 8)
+	if r.W >= c.share {
+		share = kit.CutLeft(&r, c.share, 0)
+	}
+	return move, weight, share, buttons
 }
 
 // bookMove declares a move with its weight and the buttons that change it. A press on the row plays the move.
@@ -215,13 +221,9 @@ func (d *Desk) bookMove(u *kit.UI, r draw.Rect, c bookColumns, i int, m book.Mov
 	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
 	right := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: soft}
 	u.Label(number, d.weight(m), right)
-	u.Label(share, d.T(locale.Percent, chance), right)
-}
-
-// addButton declares the button of another card that adds its moves to the player's book.
-func (d *Desk) addButton(u *kit.UI, id kit.ID, r *draw.Rect, tip locale.Key, off bool) bool {
-	return d.book.keeper != nil && u.Button(id, kit.CutRight(r, r.H+2, 4),
-		kit.ButtonSpec{Icon: art.IconStar, Tooltip: d.T(tip), Look: kit.LookFlat, Disabled: off})
+	if share.W > 0 {
+		u.Label(share, d.T(locale.Percent, chance), right)
+	}
 }
 
 // addGames adds the moves of the games that meet the filter, from the shown position on, in the background.

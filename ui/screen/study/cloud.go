@@ -114,26 +114,37 @@ func (c *overcast) state(v cloud.View) locale.Message {
 	return locale.Msg(locale.CloudNone)
 }
 
-// cloudHead declares the title with the day of the answer, and the buttons.
+// cloudHead declares the title with the day of the answer, and the buttons for which there is room.
 func (d *Desk) cloudHead(f *kit.Flow, v cloud.View) {
 	u, c := f.UI, &d.cloud
 	r := d.cardHead(f, "cloud.switch", d.clouds())
+	title := d.T(locale.Cloud)
+	wide := art.Measure(title, theme.FontBody).Width + 2
 	if d.Settings.Cloud && c.rows != folded {
 		shown := c.shown
-		if d.addButton(u, "cloud.add", &r, locale.OwnBookCloud, len(v.Moves) == 0) {
-			d.bookSays(d.book.keeper.AddMoves(c.pos, v.Good()))
+		button := func(id kit.ID, icon art.IconName, tip locale.Key, off bool, do func()) {
+			if r.W-r.H-6 < wide {
+				return
+			}
+			if u.Button(id, kit.CutRight(&r, r.H+2, 4),
+				kit.ButtonSpec{Icon: icon, Tooltip: d.T(tip), Look: kit.LookFlat, Disabled: off}) {
+				do()
+			}
 		}
-		if u.Button("cloud.queue", kit.CutRight(&r, r.H+2, 4), kit.ButtonSpec{Icon: art.IconComputer,
-			Tooltip: d.T(locale.CloudQueue), Look: kit.LookFlat, Disabled: c.client.Busy() || v.Over}) {
-			c.client.Queue(c.pos, d.Now, func(err error) { d.cloudSays(err, locale.Msg(locale.CloudQueued)) })
-		}
-		if u.Button("cloud.line", kit.CutRight(&r, r.H+2, 8), kit.ButtonSpec{Icon: art.IconNew,
-			Tooltip: d.T(locale.CloudLine), Look: kit.LookFlat, Disabled: c.client.Busy() || len(v.Moves) == 0}) {
+		none := len(v.Moves) == 0
+		button("cloud.line", art.IconNew, locale.CloudLine, none || c.client.Busy(), func() {
 			c.client.Line(c.pos, d.Now, func(l cloud.Line, err error) { d.keepLine(shown, l, err) })
+		})
+		if d.book.keeper != nil {
+			button("cloud.add", art.IconStar, locale.OwnBookCloud, none, func() {
+				d.bookSays(d.book.keeper.AddMoves(c.pos, v.Good()))
+			})
 		}
+		button("cloud.queue", art.IconComputer, locale.CloudQueue, v.Over || c.client.Busy(), func() {
+			c.client.Queue(c.pos, d.Now, func(err error) { d.cloudSays(err, locale.Msg(locale.CloudQueued)) })
+		})
 	}
-	title := d.T(locale.Cloud)
-	u.Label(kit.CutLeft(&r, art.Measure(title, theme.FontBody).Width+2, 12), title, kit.LabelSpec{})
+	u.Label(kit.CutLeft(&r, wide, 12), title, kit.LabelSpec{})
 	if d.Settings.Cloud && !v.When.IsZero() {
 		day := d.T(locale.CloudDay, v.When.Local().Format("2006-01-02"))
 		if art.Measure(day, theme.FontSoft).Width <= r.W {

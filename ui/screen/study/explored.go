@@ -106,16 +106,22 @@ func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
 		e.filtering = !e.filtering
 		d.Invalidate()
 	}
-	busy := d.book.stop != nil || answer.Games == 0
-	if e.rows != folded && d.addButton(u, "explorer.add", &r, locale.OwnBookGames, busy) {
-		d.addGames()
-	}
 	title := d.T(locale.Explorer)
-	u.Label(kit.CutLeft(&r, art.Measure(title, theme.FontBody).Width+2, 12), title, kit.LabelSpec{})
+	wide := art.Measure(title, theme.FontBody).Width + 2
+	if e.rows != folded && d.book.keeper != nil && r.W-r.H-6 >= wide {
+		if u.Button("explorer.add", kit.CutRight(&r, r.H+2, 4), kit.ButtonSpec{Icon: art.IconStar,
+			Tooltip: d.T(locale.OwnBookGames), Look: kit.LookFlat, Disabled: d.book.stop != nil || answer.Games == 0}) {
+			d.addGames()
+		}
+	}
+	u.Label(kit.CutLeft(&r, wide, 12), title, kit.LabelSpec{})
 	if !known || answer.Games == 0 {
 		return
 	}
 	text := d.T(locale.GamesCount, answer.Games)
+	if art.Measure(text, theme.FontSmall).Width > r.W {
+		return
+	}
 	if o := openings.Known().Position(e.pos); o != nil {
 		for name := o.Name(d.Lang.Code()); name != ""; name = openings.Shorter(name) {
 			if with := text + " · " + name; art.Measure(with, theme.FontSmall).Width <= r.W {

@@ -41,7 +41,7 @@ func (d *Desk) compile() {
 	t := &d.table
 	engine, tables := source{head: locale.SourceEngine}, source{head: locale.SourceTables}
 	clouded, games := source{head: locale.SourceCloud}, source{head: locale.SourceGames}
-	own := source{head: locale.BookOwn}
+	own := source{head: locale.SourceBook}
 	engine.moves, engine.texts = d.analysis.Best()
 	if e := &d.explorer; e.on && e.library != nil {
 		e.look(d)
