@@ -80,7 +80,10 @@ func TestPart(t *testing.T) {
 		t.Fatal("the form does not lead to the editor")
 	}
 	d.Key('N', kit.Shift)
-	d.Press(d.Point("g2"))
+	d.Focus("editor.board")
+	for _, k := range []kit.Key{kit.KeyUpArrow, kit.KeyUpArrow, kit.KeyRight, kit.KeyRight, kit.KeyEnter} { // from e0 to g2
+		d.Key(k, 0)
+	}
 	d.Press(d.Point("a0"))
 	d.Key(kit.KeyPeriod, 0)
 	d.Press(d.Point("h0"))

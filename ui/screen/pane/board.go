@@ -337,16 +337,21 @@ func (b *Board) key(u *kit.UI, ev kit.Event) {
 	}
 }
 
-// keyCursor returns the square of the keyboard cursor, at first that of the king at the bottom.
+// keyCursor returns the square of the keyboard cursor, at first that of the king at the bottom, or of its first point.
 func (b *Board) keyCursor() xiangqi.Square {
-	if b.cursor == xiangqi.NoSquare {
-		for _, sq := range xiangqi.Squares() {
-			if b.scene.Pieces[sq] == xiangqi.NewPiece(b.scene.Bottom, xiangqi.King) {
-				return sq
-			}
+	if b.cursor != xiangqi.NoSquare {
+		return b.cursor
+	}
+	for _, sq := range xiangqi.Squares() {
+		if b.scene.Pieces[sq] == xiangqi.NewPiece(b.scene.Bottom, xiangqi.King) {
+			return sq
 		}
 	}
-	return b.cursor
+	first := xiangqi.SquareAt(xiangqi.Files/2, 0)
+	if b.scene.Bottom == xiangqi.Black {
+		return first.Rotate()
+	}
+	return first
 }
 
 func (b *Board) paint(l *draw.List, res kit.Response) {
