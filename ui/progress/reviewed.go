@@ -2,6 +2,7 @@ package progress
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -154,6 +155,11 @@ func (r *Reviewed) field() field.Field {
 		fields = append(fields, field.Optional(field.Number(word, &r.Mistakes[i], 0, mostMoves)))
 	}
 	return field.Object("", fields...)
+}
+
+// Reviewed reports whether there is a review of a game.
+func (l *Log) Reviewed(game uint64) bool {
+	return slices.ContainsFunc(l.Reviews, func(r Reviewed) bool { return r.Game == game })
 }
 
 // Summary returns what a report says about the moves of a side of a game against an opponent of a level.

@@ -93,6 +93,9 @@ func (d *Desk) Enter() {
 	if d.judged() && d.begun.Record != d.View.Record { // the first visit
 		d.lead()
 	}
+	if g := d.Session.Export(); d.reviewer != nil && !d.progress.Log.Reviewed(reviewing.KeyOfGame(g)) {
+		d.learn(g, d.report) // the review was elsewhere
+	}
 	if v := &d.View; (v.Outcome.Over() || v.Opened) && !d.judged() && d.seen.State == reviewing.Idle {
 		d.begin(review.Quick)
 	}
@@ -285,7 +288,7 @@ func (d *Desk) Tick() {
 	if r.Ready() {
 		g := d.Session.Export()
 		d.note(r.Take(g), r.View().Effort)
-		d.learn(g)
+		d.learn(g, r.View().Report)
 		v := r.View()
 		if d.queue != nil && v.State == reviewing.Done && !v.Changed {
 			d.queue.Keep(d.Session.Export())
@@ -315,11 +318,11 @@ func (d *Desk) Tick() {
 	}
 }
 
-// learn keeps what a review says about the moves of the only person in the game, and begins to prove the mistakes, once
-// for each game.
-func (d *Desk) learn(g *game.Game) {
-	v, found := d.Session.View(), d.reviewer.View().Report
-	if v.Persons != 1 || found == nil || !found.Complete() {
+// learn keeps what a review says about the moves of the only person in a game that is over, and begins to prove the
+// mistakes, once for each game.
+func (d *Desk) learn(g *game.Game, found *review.Report) {
+	v := d.Session.View()
+	if v.Persons != 1 || !v.Outcome.Over() || found == nil || !found.Complete() {
 		return
 	}
 	side, level := xiangqi.Red, think.Level(0)

@@ -484,4 +484,10 @@ func TestReviewIsKept(t *testing.T) {
 	if r.Side != xiangqi.Red || r.Level != 6 || r.Moves != [3]int{len(screentest.BlunderGame) / 2} || r.Lost[0] < 200 || r.Mistakes == [10]int{} || r.Opening == 0 {
 		t.Errorf("kept %+v", r)
 	}
+	d.Progress.Log.Reviews = nil // as if the library had reviewed the game
+	d.Key('1', kit.Ctrl)
+	d.Key('3', kit.Ctrl)
+	if all := d.Progress.Log.Reviews; len(all) != 1 || all[0].Lost != r.Lost {
+		t.Errorf("kept %+v at a visit, want %+v", all, r)
+	}
 }
