@@ -484,3 +484,30 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// shared is a store to which another copy of the program writes.
+type shared struct{ store.Store }
+
+func (shared) Shared() bool { return true }
+
+// TestTwoCopies plays only in the copy of the program that keeps the games.
+func TestTwoCopies(t *testing.T) {
+	host, _, h, _ := pair(t, Terms{})
+	w := store.NewWriter(shared{storetest.New(nil)})
+	t.Cleanup(w.Close)
+	k, _ := Open(w)
+	var fault *Fault
+	if _, err := k.Join(h.Terms, "x", noon); !errors.As(err, &fault) || fault.Kind != Elsewhere {
+		t.Errorf("joining: %v", err)
+	}
+	if r := k.Read(h.Invitation(""), noon); r.Fault == nil || r.Fault.Kind != Elsewhere {
+		t.Errorf("reading: %v", r.Fault)
+	}
+	k.Games = []*Game{h.clone()}
+	host.moves(t, h, "h2e2")
+	released := store.NewWriter(host.files)
+	t.Cleanup(released.Close)
+	if message := k.TakeOver(released); message.Key != "" || len(k.Games) != 1 {
+		t.Errorf("taking over: %v", message)
+	}
+}

@@ -191,8 +191,19 @@ func (k *Keeper) front(g *Game) {
 	k.save()
 }
 
+// barred returns a *Fault if another copy of the program keeps the games.
+func (k *Keeper) barred() error {
+	if k.writer == nil || !k.writer.Store().Shared() {
+		return nil
+	}
+	return &Fault{Kind: Elsewhere}
+}
+
 // Invite begins a game by an invitation of the player.
 func (k *Keeper) Invite(t Terms, now time.Time) (*Game, error) {
+	if err := k.barred(); err != nil {
+		return nil, err
+	}
 	var random [10]byte
 	if _, err := io.ReadFull(cmp.Or(k.Random, rand.Reader), random[:]); err != nil {
 		return nil, err
@@ -211,6 +222,9 @@ func (k *Keeper) Invite(t Terms, now time.Time) (*Game, error) {
 
 // Join answers an invitation.
 func (k *Keeper) Join(t Terms, name string, now time.Time) (*Game, error) {
+	if err := k.barred(); err != nil {
+		return nil, err
+	}
 	g, err := Join(t, name, now)
 	if err == nil && len(k.Games) >= mostGames {
 		err = ErrFull
@@ -225,7 +239,11 @@ func (k *Keeper) Join(t Terms, name string, now time.Time) (*Game, error) {
 
 // Act adds an event of the player to a game and saves. Any error is a *Fault.
 func (k *Keeper) Act(g *Game, e Event, now time.Time) error {
-	if err := g.Act(e, now); err != nil {
+	err := k.barred()
+	if err == nil {
+		err = g.Act(e, now)
+	}
+	if err != nil {
 		return err
 	}
 	k.changed(g)
@@ -281,7 +299,7 @@ func (k *Keeper) changed(g *Game) {
 
 // Withdraw drops the last event of the player that has not left the program, and reports whether there was one.
 func (k *Keeper) Withdraw(g *Game) bool {
-	if !g.Withdraw() {
+	if k.barred() != nil || !g.Withdraw() {
 		return false
 	}
 	k.front(g)
@@ -317,6 +335,9 @@ type Reading struct {
 // only if there is nothing else.
 func (k *Keeper) Read(text string, now time.Time) (r Reading) {
 	left := Find(text)
+	if bad, barred := k.barred().(*Fault); barred {
+		return Reading{Fault: bad}
+	}
 	for again := true; again; {
 		again, r.Fault = false, nil
 		left = slices.DeleteFunc(left, func(f Found) bool {

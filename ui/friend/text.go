@@ -28,6 +28,7 @@ const (
 	Ahead                            // it answers texts that are not here
 	Impossible                       // the rules of the game do not allow it
 	ClockWrong                       // it comes from the future
+	Elsewhere                        // another copy of the program keeps the games
 	Later                            // a later version of the program wrote it
 )
 

@@ -126,7 +126,7 @@ func (f *Friends) Copy(g *friend.Game) {
 func (f *Friends) pasted(text string) {
 	r := f.Read(text, f.Now)
 	if r.Terms != nil {
-		f.OpenWith(page.Friend, page.Data{Terms: r.Terms})
+		f.OpenWith(page.Friend, page.Data{Text: text})
 		return
 	}
 	if r.Game != nil && r.Game.State().Started {

@@ -34,24 +34,29 @@ type Page struct {
 	clip    kit.Clipboard
 
 	chosen   int
-	removing *friend.Game  // to be removed if the button is pressed again
-	inviting bool          // the form of an invitation is shown
-	offer    *friend.Terms // an invitation that waits for an answer
-	said     locale.Message
-	wrong    bool // said is a problem
+	removing *friend.Game   // to be removed if the button is pressed again
+	inviting bool           // the form of an invitation is shown
+	offer    *friend.Terms  // an invitation that waits for an answer
+	wrong    locale.Message // what is wrong, if anything
 
 	name                               string
 	colour, start, giver, days, strict int
 }
 
-// New returns the page. An invitation that was pasted waits for an answer.
+// New returns the page, which takes what was pasted.
 func New(l *page.Looks, w *page.Window, s *session.Session, k *friend.Keeper, d Desk, clip kit.Clipboard,
 	with page.Data) *Page {
-	return &Page{Looks: l, Window: w, session: s, keeper: k, desk: d, clip: clip, offer: with.Terms, name: k.Name}
+	p := &Page{Looks: l, Window: w, session: s, keeper: k, desk: d, clip: clip, name: k.Name}
+	p.Take(with)
+	return p
 }
 
 // Take implements page.Taker.
-func (p *Page) Take(with page.Data) { p.offer = with.Terms }
+func (p *Page) Take(with page.Data) {
+	if with.Text != "" {
+		p.read(with.Text)
+	}
+}
 
 const (
 	width = 560.0
@@ -78,20 +83,15 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, foot)
 }
 
-// note writes what happened last.
+// note writes what is wrong.
 func (p *Page) note(f *kit.Flow) {
-	if p.said.Key == "" {
-		return
+	if p.wrong.Key != "" {
+		f.Paragraph(p.Text(p.wrong), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	}
-	spec := kit.LabelSpec{Size: theme.FontSoft}
-	if p.wrong {
-		spec.Color = p.Theme.Accent
-	}
-	f.Paragraph(p.Text(p.said), spec, 8)
 }
 
-// say shows what happened, or what is wrong.
-func (p *Page) say(m locale.Message, wrong bool) { p.said, p.wrong = m, wrong }
+// say shows what is wrong.
+func (p *Page) say(m locale.Message) { p.wrong = m }
 
 // list declares the games.
 func (p *Page) list(f *kit.Flow) {
@@ -112,7 +112,7 @@ func (p *Page) list(f *kit.Flow) {
 		Row:  func(i int, r draw.Rect) { p.row(f.UI, r, all[i], i == p.chosen) },
 	}, &p.chosen)
 	if res.Moved {
-		p.removing, p.said = nil, locale.Message{}
+		p.removing, p.wrong = nil, locale.Message{}
 	}
 	if res.Taken || f.UI.Focused("friends.list") && f.UI.Shortcut(kit.KeyEnter, 0) {
 		p.open(all[p.chosen])
@@ -182,7 +182,6 @@ func (p *Page) open(g *friend.Game) {
 		return
 	}
 	p.desk.Copy(g)
-	p.say(locale.Msg(locale.FriendCopied), false)
 }
 
 // listFoot declares the buttons for the selected game, and those for another.
@@ -208,7 +207,7 @@ func (p *Page) listFoot(f *kit.Flow) {
 		p.paste()
 	}
 	if u.Button("friends.invite", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendInvite), Look: kit.LookPrimary}) {
-		p.inviting, p.said = true, locale.Message{}
+		p.inviting, p.wrong = true, locale.Message{}
 	}
 }
 
@@ -216,37 +215,42 @@ func (p *Page) listFoot(f *kit.Flow) {
 func (p *Page) remove(g *friend.Game) {
 	if g.State().Started && !g.State().Over() && p.removing != g {
 		p.removing = g
-		p.say(locale.Msg(locale.FriendRemoved), true)
+		p.say(locale.Msg(locale.FriendRemoved))
 		return
 	}
 	p.keeper.Remove(g)
-	p.removing, p.said = nil, locale.Message{}
+	p.removing, p.wrong = nil, locale.Message{}
 }
 
 // paste takes the text on the clipboard.
 func (p *Page) paste() {
 	text, err := p.clip.Read()
 	if err != nil {
-		p.say(page.ClipboardProblem(err), true)
+		p.say(page.ClipboardProblem(err))
 		return
 	}
+	p.read(text)
+}
+
+// read takes the texts of games in a text.
+func (p *Page) read(text string) {
 	r := p.keeper.Read(text, p.Now)
 	switch {
 	case r.Terms != nil:
-		p.offer, p.inviting, p.said = r.Terms, false, locale.Message{}
+		p.offer, p.inviting, p.wrong = r.Terms, false, locale.Message{}
 	case r.Fault != nil:
-		p.say(page.Fault(r.Fault), true)
+		p.say(page.Fault(r.Fault))
 	case r.Game != nil:
 		p.desk.Show(r.Game)
 	default:
-		p.say(locale.Msg(locale.FaultDamaged), true)
+		p.say(locale.Msg(locale.FaultDamaged))
 	}
 }
 
 // named reports whether the player has a name, and asks for it otherwise.
 func (p *Page) named() bool {
 	if friend.Clean(p.name) == "" {
-		p.say(locale.Msg(locale.FriendNameNeeded), true)
+		p.say(locale.Msg(locale.FriendNameNeeded))
 		return false
 	}
 	return true
@@ -256,6 +260,7 @@ func (p *Page) named() bool {
 func (p *Page) nameField(f *kit.Flow) {
 	f.Labels = p.LabelWidth(locale.FriendName, locale.YourColour, locale.StartFrom, locale.HandicapGiver,
 		locale.FriendDays, locale.FriendKind)
+	f.UI.FocusFirst("friends.name")
 	f.UI.TextField("friends.name", f.Row(p.T(locale.FriendName)),
 		kit.FieldSpec{Placeholder: p.T(locale.You), MaxRunes: friend.LongestName, Form: true}, &p.name)
 }
@@ -301,18 +306,31 @@ func (p *Page) answerFoot(f *kit.Flow) {
 	p.note(f)
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	if f.UI.Button("friends.decline", cells[0], kit.ButtonSpec{Label: p.T(locale.FriendDecline)}) {
-		p.offer, p.said = nil, locale.Message{}
+		p.offer, p.wrong = nil, locale.Message{}
 	}
 	if f.UI.Button("friends.accept", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendAccept),
 		Look: kit.LookPrimary}) && p.named() {
 		g, err := p.keeper.Join(*p.offer, p.name, p.Now)
 		if err != nil {
-			p.say(locale.Msg(locale.FriendFull), true)
+			p.refuse(err)
 			return
 		}
 		p.offer = nil
 		p.desk.Copy(g)
 		p.desk.Show(g)
+	}
+}
+
+// refuse shows why a game cannot begin.
+func (p *Page) refuse(err error) {
+	var bad *friend.Fault
+	switch {
+	case errors.As(err, &bad):
+		p.say(page.Fault(bad))
+	case errors.Is(err, friend.ErrFull):
+		p.say(locale.Msg(locale.FriendFull))
+	default: // in the position on the board
+		p.say(locale.Msg(locale.StatusOver))
 	}
 }
 
@@ -346,7 +364,7 @@ func (p *Page) formFoot(f *kit.Flow) {
 	p.note(f)
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	if f.UI.Button("friends.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-		p.inviting, p.said = false, locale.Message{}
+		p.inviting, p.wrong = false, locale.Message{}
 	}
 	if f.UI.Button("friends.create", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendCopyInv),
 		Look: kit.LookPrimary}) && p.named() {
@@ -365,13 +383,9 @@ func (p *Page) invite() {
 	}
 	g, err := p.keeper.Invite(t, p.Now)
 	if err != nil {
-		p.say(locale.Msg(locale.StatusOver), true) // in the position on the board
-		if errors.Is(err, friend.ErrFull) {
-			p.say(locale.Msg(locale.FriendFull), true)
-		}
+		p.refuse(err)
 		return
 	}
 	p.inviting, p.chosen = false, 0
 	p.desk.Copy(g)
-	p.say(locale.Msg(locale.FriendCopied), false)
 }

@@ -105,7 +105,7 @@ func TestGameByMessages(t *testing.T) {
 	d.Move("b2e2")
 	text := d.copies("friend.copy")
 	d.Pass(5 * time.Second)
-	d.Expect("copying", "Waiting for Bình. Copy the text you get, and paste it here (Ctrl+V).")
+	d.Expect("copying", "Waiting for Bình. Copy the text you get, and paste it here.")
 	if want := "Chuhe " + d.game().ID() + " 1 C8=5 ["; !strings.HasPrefix(text, want) {
 		t.Errorf("the text is %q, want %q…", text, want)
 	}

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/engines"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -149,6 +150,10 @@ func (p *Page) paste(u *kit.UI) {
 	}
 	if strings.TrimSpace(text) == "" {
 		p.form.problem = locale.Msg(locale.FENNone)
+		return
+	}
+	if len(friend.Find(text)) > 0 {
+		p.window.OpenWith(page.Friend, page.Data{Text: text})
 		return
 	}
 	p.form.paste(text)

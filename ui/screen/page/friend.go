@@ -15,6 +15,7 @@ var faults = map[friend.FaultKind]locale.Key{
 	friend.Own: locale.FaultOwn, friend.Again: locale.FaultAgain, friend.Missing: locale.FaultMissing,
 	friend.Contradicts: locale.FaultContradicts, friend.Ahead: locale.FaultAhead,
 	friend.Impossible: locale.FaultImpossible, friend.ClockWrong: locale.FaultClock, friend.Later: locale.FaultLater,
+	friend.Elsewhere: locale.FaultElsewhere,
 }
 
 // Fault returns why a text of a friend was not taken.

@@ -12,7 +12,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
-	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
@@ -88,20 +87,20 @@ func (n Name) Asks() bool {
 
 // Data is the initial data of a page; pages ignore the fields that they do not use.
 type Data struct {
-	FEN     string        // NewGame and Editor: the position, valid or not; Library: the position to find
-	Level   think.Level   // NewGame: the level of the computer; 0: the last choice
-	Engine  string        // NewGame: the ID of another engine in place of the computer
-	Target  files.Target  // Backup: the file to write
-	Path    string        // Restore: the file to read
-	Place   Place         // Library: where to open it
-	Search  string        // Library: what to search for, as it is typed; empty: the last search
-	Part    bool          // Editor: to set up a part of a board, that in Search; Library: Search is only that part
-	Asking  Asking        // Choose
-	Report  Report        // Problems
-	Games   *Games        // Details: the games of a file; nil: the game on the board
-	Lesson  string        // Lessons: the ID of the lesson; empty: where the player left them
-	Terms   *friend.Terms // Friend: an invitation that was pasted
-	Picture []byte        // Editor: the file of a picture with a position
+	FEN     string       // NewGame and Editor: the position, valid or not; Library: the position to find
+	Level   think.Level  // NewGame: the level of the computer; 0: the last choice
+	Engine  string       // NewGame: the ID of another engine in place of the computer
+	Target  files.Target // Backup: the file to write
+	Path    string       // Restore: the file to read
+	Place   Place        // Library: where to open it
+	Search  string       // Library: what to search for, as it is typed; empty: the last search
+	Part    bool         // Editor: to set up a part of a board, that in Search; Library: Search is only that part
+	Asking  Asking       // Choose
+	Report  Report       // Problems
+	Games   *Games       // Details: the games of a file; nil: the game on the board
+	Lesson  string       // Lessons: the ID of the lesson; empty: where the player left them
+	Text    string       // Friend: what was pasted, with texts of games
+	Picture []byte       // Editor: the file of a picture with a position
 }
 
 // Games are games of a file whose tags are edited together.

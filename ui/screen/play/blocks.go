@@ -15,11 +15,11 @@ func (d *Desk) blocks() []pane.Block {
 	v := &d.View
 	twice := v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened
 	return append(d.offers(), pane.Needed(
+		pane.Need{When: d.posts(), Block: d.Question(d.post)},
 		pane.Need{When: v.Warning.On, Block: d.Question(warning{d.frame}.content)},
 		pane.Need{When: twice && !v.Warning.On, Block: d.repetition()},
 		pane.Need{When: d.replay.on, Block: d.Question(d.replay.content)},
 		pane.Need{When: d.bannerShown(), Block: d.banner()},
-		pane.Need{When: d.posts(), Block: d.Question(d.post)},
 		pane.Need{When: d.asking && v.CanResign, Block: d.Question(d.resignation)},
 		pane.Need{When: v.CanAnswerDraw, Block: d.Question(d.drawOffer)},
 		pane.Need{When: v.Persons == 0, Block: d.Plain(match{d.frame}.content)},

@@ -101,7 +101,7 @@ func (d *Desk) post(f *kit.Flow) {
 			all.Do(friend.Event{Kind: friend.Claim})
 		}
 	case g.Turn(g.Self.Other()):
-		paste, again := d.Confirm(f, "friend.wait", d.T(locale.FriendWaitFor, name, d.KeyName("Ctrl+V")),
+		paste, again := d.Confirm(f, "friend.wait", d.T(locale.FriendWaitFor, name),
 			locale.FriendPaste, locale.FriendCopyAgain)
 		if paste {
 			d.workspace.Command("paste").Do()

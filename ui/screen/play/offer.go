@@ -39,7 +39,8 @@ func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional && !d.answered.pictures { // chosen here or in the settings
 		d.answered.pictures, d.answered.late = true, d.Lang == locale.English && d.Layout.Middle.H < roomForOffers
 	}
-	if d.View.Opened || d.Asks() || d.View.Warning.On || d.View.Outcome.Over() { // what concerns the game comes first
+	// what concerns the game comes first
+	if d.far() || d.View.Opened || d.Asks() || d.View.Warning.On || d.View.Outcome.Over() {
 		return nil
 	}
 	if d.greeting.due > 0 {

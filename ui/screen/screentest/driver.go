@@ -176,7 +176,7 @@ func (d *Driver) habits() session.Options {
 	return o
 }
 
-// openRoom opens the list of other engines.
+// openRoom opens the games with friends and the list of other engines.
 func (d *Driver) openRoom(o Options) {
 	d.Friends, _ = friend.Open(d.Writer)
 	var programs engines.System = o.Programs

@@ -1,0 +1,49 @@
+package session
+
+import (
+	"slices"
+	"testing"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
+)
+
+// TestFollow brings the board to games that go on, are taken back, and end.
+func TestFollow(t *testing.T) {
+	s := sit(t, "pp", &fake{}, func(s *Setup) { s.Players[xiangqi.Black] = Player{Kind: Far, Identity: "3f9a7c"} })
+	s.pass(0)
+	resigned := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
+	for _, c := range []struct {
+		moves []string
+		end   xiangqi.Outcome
+		kinds []EventKind
+	}{
+		{[]string{"h2e2", "h9g7"}, xiangqi.Outcome{}, []EventKind{MovePlayed, MovePlayed}},
+		{[]string{"h2e2", "h9g7"}, xiangqi.Outcome{}, nil},
+		{[]string{"h2e2"}, resigned, []EventKind{Undone, GameOver}},
+		{[]string{"b2e2"}, xiangqi.Outcome{}, []EventKind{Undone, MovePlayed}},
+		{nil, xiangqi.Outcome{}, []EventKind{Undone}},
+	} {
+		var moves []xiangqi.Move
+		for _, text := range c.moves {
+			moves = append(moves, movetest.Move(t, text))
+		}
+		s.log = nil
+		did := s.Follow(moves, c.end)
+		s.pass(0)
+		var kinds []EventKind
+		for _, e := range s.log {
+			kinds = append(kinds, e.Kind)
+		}
+		if v := s.View(); did != (len(c.kinds) > 0) || !slices.Equal(kinds, c.kinds) || v.Outcome != c.end ||
+			!slices.Equal(Moves(s.game), moves) {
+			t.Errorf("%v: events %v, outcome %v, moves %v", c.moves, kinds, v.Outcome, Moves(s.game))
+		}
+	}
+	if s.Undo() || s.Redo() || s.TogglePause() || s.Draw.Offer() || s.TakeOver(xiangqi.Black) || s.Step() {
+		t.Error("a command of games on one computer works")
+	}
+	if len(s.fake.searches()) > 0 {
+		t.Error("the computer thinks")
+	}
+}
