@@ -44,7 +44,7 @@ const (
 	PractiseLooking Key = "正在找%s的应着…|正在找%s的應著…|Looking for an answer to %s...|Đang tìm nước đáp %s..."
 	PractiseThought Key = "谱里加上了%s，最后一着是电脑想的。|譜裡加上了%s，最後一著是電腦想的。|Added to the record: %s. The computer found the answer.|Đã thêm vào kỳ phổ: %s. Nước đáp do máy tìm."
 	BranchBare      Key = "还没有应着|還沒有應著|no answer yet|chưa đáp"
-	TipBare         Key = "加上一着应着：棋谱库里最多的，没有就由电脑想|加上一著應著：棋譜庫裡最多的，沒有就由電腦想|Adds an answer: the library's most frequent one, or else the computer's|Thêm nước đáp: nước hay gặp nhất trong kho, hoặc nước của máy"
+	TipBare         Key = "加上一着应着：棋谱库里最多的，没有就由电脑想|加上一著應著：棋譜庫裡最多的，沒有就由電腦想|Adds an answer: the library's most frequent one, or else the computer's|Thêm nước đáp: nước hay gặp nhất trong thư viện, hoặc nước của máy"
 	PractiseUnadd   Key = "撤销刚加的着法|復原剛加的著法|Undo the addition|Bỏ nước vừa thêm"
 	PractiseBack    Key = "放回“%s”|放回「%s」|Put back %s|Đưa lại %s"
 

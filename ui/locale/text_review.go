@@ -84,7 +84,7 @@ const (
 	ReviewsWait        Key = "还有 %d 局等电脑空闲再复盘|還有 %d 局等電腦空閒再復盤|%d {game/games} to review when the computer is idle|Còn %d ván sẽ xem lại khi máy rảnh"
 	ReviewsPaused      Key = "复盘已暂停，还有 %d 局|復盤已暫停，還有 %d 局|Review paused, %d {game/games} left|Đã tạm dừng xem lại, còn %d ván"
 	Reviewed           Key = "已复盘|已復盤|Reviewed|Đã xem lại"
-	ReviewsUnread      Key = "读不了后台复盘（%s），已改名为 %s；从空开始。|讀不了背景復盤（%s），已改名為 %s；從空開始。|Cannot read the background reviews (%s); they were kept as %s, and the list starts empty.|Không đọc được các ván xem lại ngầm (%s), đã đổi tên thành %s: bắt đầu danh sách trống."
+	ReviewsUnread      Key = "读不了后台复盘（%s），已改名为 %s；列表重新开始。|讀不了背景復盤（%s），已改名為 %s；列表重新開始。|Cannot read the background reviews (%s); they were kept as %s, and the list starts empty.|Không đọc được các ván xem lại ngầm (%s), đã đổi tên thành %s: bắt đầu danh sách trống."
 	ReviewsUnsaved     Key = "后台复盘没能保存（%s）。|背景復盤沒能儲存（%s）。|Could not save the background reviews (%s).|Không lưu được các ván xem lại ngầm (%s)."
 	ReviewsNotTaken    Key = "备份里的后台复盘没有采用（%s）。|備份裡的背景復盤沒有採用（%s）。|The background reviews in the backup were not used (%s).|Không dùng được các ván xem lại ngầm trong bản sao lưu (%s)."
 	MinutesSeconds     Key = "%d 分 %d 秒|%d 分 %d 秒|%d min %d s|%d phút %d giây"
