@@ -105,7 +105,7 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 		if p.part() {
 			if f.UI.Button("editor.search", f.Take(f.UI.Tall(theme.ButtonHeight), 0),
 				kit.ButtonSpec{Label: p.T(locale.PartSearch), Tooltip: p.Tip(locale.PartSearch, "Ctrl+B"),
-					Look: kit.LookPrimary}) {
+					Look: kit.LookPrimary, Disabled: len(p.points()) == 0 && !p.editor.CanUndo()}) {
 				p.findPart()
 			}
 			return
