@@ -14,7 +14,7 @@ type Deed uint8
 const (
 	NoDeed  Deed = iota
 	Take         // takes Piece
-	Swap         // takes Piece, and is retaken without a gain for either side
+	Swap         // takes Piece, and is retaken without a gain for either side, as it is worth about the same
 	Parry        // answers a check
 	Check        // gives check
 	Menace       // threatens mate by the next move
@@ -48,7 +48,7 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	moved := p.PieceAt(m.From())
 	switch taken := p.PieceAt(m.To()); {
 	case taken != xiangqi.NoPiece:
-		if won := tactics.Exchange(p, m); won > -telling && won < telling {
+		if won := tactics.Exchange(p, m); max(won, -won) < telling && worth(moved) < worth(taken)+telling {
 			return Purpose{Swap, taken, m.To()}
 		}
 		return Purpose{Take, taken, m.To()}

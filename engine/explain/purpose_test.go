@@ -15,6 +15,7 @@ func TestPurposes(t *testing.T) {
 		piece           xiangqi.Piece
 	}{
 		{"an exchange", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "h2h9", Swap, xiangqi.BlackHorse},
+		{"a soldier by a cannon", "4k4/4a4/2n6/4p4/9/9/9/4C4/4C4/3K5 w", "e2e6", Take, xiangqi.BlackSoldier},
 		{"a capture", "3k1n3/9/9/9/9/9/9/9/5C3/3AKR3 w", "f1f9", Take, xiangqi.BlackHorse},
 		{"a threat of mate", "3k5/9/9/9/9/9/R8/9/9/1R3K3 w", "a3a8", Menace, xiangqi.RedChariot},
 		{"no new threat of mate", "3k5/R8/9/9/9/9/9/9/9/1R3K3 w", "f0f1", Guard, xiangqi.RedKing},
@@ -54,6 +55,7 @@ func TestGivenUp(t *testing.T) {
 		{fen, "d2d1", "c7d5", Leads}, // still guarded
 		{fen, "d2h2", "c7b5", Leads}, // never guarded
 		{fen, "d2h2", "e9e8 f0f1 c7d5", GivenUp},
+		{"4k4/9/6c2/6R2/9/9/9/9/9/3K5 w", "g6h6", "g7g9", Leads},   // the cannon itself stood before the chariot
 		{"4k1r2/9/9/9/9/9/9/6R2/9/3K5 w", "g2h2", "g9g5", GivenUp}, // on the bank
 		{"4kr3/9/9/9/9/9/9/6R2/9/3K5 w", "g2h2", "f9f8 d0d1 f8g8", GivenUp},
 		{"4kr3/9/9/9/9/9/9/6R2/9/3K5 w", "g2g3", "f9f8 d0d1 f8g8", Leads},

@@ -96,7 +96,9 @@ func (v *Move) givenUp(p, after *xiangqi.Position) Reason {
 		to, piece := m.To(), at.PieceAt(m.From())
 		empty := at.PieceAt(to) == xiangqi.NoPiece
 		at.MakeMove(m)
-		guarded := i == 0 && protected(p, m, by) ||
+		through := m.From().File() == to.File() && to.File() == by.File() ||
+			m.From().Rank() == to.Rank() && to.Rank() == by.Rank() // the piece itself stood on the line
+		guarded := i == 0 && !through && protected(p, m, by) ||
 			p.PieceAt(by).Kind() != xiangqi.Cannon && p.WhyIllegal(xiangqi.NewMove(by, to)) == xiangqi.LegalMove
 		if i%2 == 0 && empty && guarded && len(onto(at, to)) == 0 &&
 			(atRiver(to) || to.File() == by.File() && by.File() != v.Move.To().File()) {

@@ -88,6 +88,13 @@ func TestErrors(t *testing.T) {
 		{taken, "e2c4", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Take, Piece: chariot, To: square("g6")}}, "e7g6 does not take a R"},
 		{taken, "e2c4", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Check, To: square("g6")}}, "e7g6 gives no check"},
 		{taken, "e2c4", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Hit, Piece: chariot, To: square("g4")}}, "e7g6 does not attack the R on g4"},
+		{taken, "e2c4", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Menace, To: square("g6")}}, "e7g6 threatens no mate"},
+		{taken, "e2c4", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Threat, Piece: chariot, To: square("g4")}}, "e7g6 does not threaten the R"},
+		{taken, "g4g6", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Swap, Piece: chariot, To: square("g6")}}, "nothing retakes after e7g6"},
+		{retaken, "g4g6", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.Swap, Piece: chariot, To: square("g6")}}, "e7g6 is no fair trade"},
+		{taken, "e2c4", explain.Leads, "e7g6", explain.Reason{What: explain.Purpose{Deed: explain.River, To: square("g6")}}, "g6 is not at the river"},
+		{taken, "e2c4", explain.GivenUp, "e7g6", explain.Reason{Piece: xiangqi.BlackHorse, At: square("g6")}, "the moved piece did not guard g6"},
+		{taken, "g4h4", explain.GivenUp, "e7g6", explain.Reason{Piece: xiangqi.BlackHorse, At: square("g6")}, ""},
 	} {
 		p := movetest.Position(t, c.fen)
 		c.reason.Kind, c.reason.Line = c.kind, movetest.Moves(t, c.line)

@@ -95,7 +95,9 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 }
 
 // plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.
-func plain(w explain.Purpose) bool { return w.Deed >= explain.Forward || w.Deed == explain.Guard }
+func plain(w explain.Purpose) bool {
+	return w.Deed >= explain.Forward || w.Deed == explain.Guard || w.Deed == explain.Parry
+}
 
 // givenUp describes the point that the move no longer guards, and the move that goes there.
 func givenUp(p *xiangqi.Position, v *review.Ply, taken string) locale.Message {
