@@ -47,12 +47,18 @@ func (p *Part) Game(i int) (*game.Game, error) {
 
 // Place returns where game i, from 0, begins and ends in its file: offsets in bytes of the file as it was read, before
 // its text was decoded. Both are 0 if the file has a single game, or the part an earlier version.
-func (p *Part) Place(i int) (begin, end int64, err error) {
-	_, rest, err := p.tags(i, &window{part: p, section: recordsSection})
-	if err == nil {
-		begin, end, _, err = p.place(i, rest)
+func (p *Part) Place(i int) (begin, end int64, err error) { return p.Places()(i) }
+
+// Places returns Place for many games, which reads what stands together at once. It is for one goroutine.
+func (p *Part) Places() func(i int) (begin, end int64, err error) {
+	w := &window{part: p, section: recordsSection}
+	return func(i int) (begin, end int64, err error) {
+		_, rest, err := p.tags(i, w)
+		if err == nil {
+			begin, end, _, err = p.place(i, rest)
+		}
+		return begin, end, err
 	}
-	return begin, end, err
 }
 
 // place decodes the place of game i after the tags of its record, and returns the rest.

@@ -199,8 +199,9 @@ func (e *edition) write(w io.Writer, file io.ReaderAt) error {
 func (c *Collection) drafted(encoding charset.Encoding, file io.ReaderAt, size int64) (*draft, error) {
 	d := &draft{entries: []*entry{{gap: chunk{to: size}, packed: -1}}, encoding: encoding}
 	for _, p := range c.Parts() {
+		place := p.Places()
 		for i := range p.Len() {
-			begin, end, err := p.Place(i)
+			begin, end, err := place(i)
 			if err != nil {
 				return nil, err
 			}
