@@ -605,6 +605,10 @@ func resultsStates(add adder) {
 		d.Progress.Game(progress.Game{When: d.Now, Level: 2, Side: xiangqi.Black, Result: xiangqi.Draw})
 		show(d)
 	})
+	add("greeting", locale.Vietnamese, false, screentest.TwoPersons(), func(d *screentest.Driver) {
+		d.Progress.Merge(&progress.Log{Attempts: []progress.Attempt{{When: d.Now.AddDate(0, 0, -1), Puzzle: "a"}}})
+		d.Until("the greeting", func(session.View) bool { return d.Shows("greeting") })
+	})
 	against := screentest.Personal()
 	add("mastered", locale.Hans, true, against, (*screentest.Driver).MasterLevel)
 	add("mastered-en", locale.English, false, against, (*screentest.Driver).MasterLevel)
@@ -619,7 +623,7 @@ func resultsScenes() []scene {
 	}, locale.Hant)
 }
 
-// fillProgress gives the player several months of games, puzzles and lessons.
+// fillProgress gives the player several months of games, reviews, puzzles and lessons.
 func fillProgress(d *screentest.Driver) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var l progress.Log
@@ -636,6 +640,10 @@ func fillProgress(d *screentest.Driver) {
 	}
 	for _, id := range []string{"board", "chariot", "horse"} {
 		l.Lessons = append(l.Lessons, progress.Completion{When: d.Now, Lesson: id})
+	}
+	for i := range 12 {
+		l.Reviews = append(l.Reviews, progress.Reviewed{When: d.Now, Game: uint64(i), Side: xiangqi.Side(i % 2), Level: i % 3, Opening: 1 + 4*i,
+			Moves: [progress.Phases]int{10, 20, 10}, Lost: [progress.Phases]int{400, 200 + 20*i, 100}, Mistakes: [progress.Kinds]int{1, 1, 1, 1, 1, 1, 4, 1, 1, 1}})
 	}
 	d.Progress.Merge(&l)
 }

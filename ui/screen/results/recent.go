@@ -192,10 +192,16 @@ func (p *Page) bars(f *kit.Flow, id string, title locale.Key, all []measure) {
 	for _, m := range all {
 		name = max(name, art.Measure(m.name, theme.FontBody).Width)
 	}
+	above := name > f.Width()*0.55
 	for i, m := range all {
+		if above {
+			f.Paragraph(m.name, kit.LabelSpec{}, 0)
+		}
 		r := f.Take(26, 0)
 		f.UI.Figure(kit.ID(id+strconv.Itoa(i)), r, m.name, strconv.Itoa(m.number))
-		f.UI.Label(kit.CutLeft(&r, min(name+1, r.W*0.55), 12), m.name, kit.LabelSpec{Fit: true})
+		if !above {
+			f.UI.Label(kit.CutLeft(&r, name+1, 12), m.name, kit.LabelSpec{})
+		}
 		f.UI.Label(kit.CutRight(&r, art.Measure("100", theme.FontBody).Width, 10), strconv.Itoa(m.number),
 			kit.LabelSpec{Tabular: true, Align: kit.AlignRight})
 		f.UI.Progress(draw.Rect{X: r.X, Y: r.Y + r.H/2 - 4, W: r.W, H: 8}, m.part)
