@@ -95,14 +95,20 @@ func (d *Desk) mastered(f *kit.Flow) {
 }
 
 // bannerButtons declares the actions available after the end of the game; again is the place for the rematch, or empty.
+// In a low panel the replay of a repetition comes last.
 func (d *Desk) bannerButtons(f *kit.Flow, again draw.Rect) {
 	u := f.UI
-	if repeated(&d.View) {
+	replay := func(low bool, before, after float64) {
 		spec := kit.ButtonSpec{Label: d.T(locale.ReplayCycle), Tooltip: d.T(locale.ReplayCycleTip)}
-		if u.Button("banner.replay", f.Take(f.UI.Tall(theme.ButtonHeight), 8), spec) {
-			d.replay.start()
+		if repeated(&d.View) && d.Layout.Low() == low {
+			f.Skip(before)
+			if u.Button("banner.replay", f.Take(u.Tall(theme.ButtonHeight), after), spec) {
+				d.replay.start()
+			}
 		}
 	}
+	replay(false, 0, 8)
+	defer replay(true, 8, 0)
 	words := d.bannerWords()
 	cells := []draw.Rect{}
 	if again.Empty() {
