@@ -5,8 +5,6 @@ package charset
 
 import (
 	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 )
 
@@ -32,11 +30,11 @@ func (e Encoding) String() string {
 func (e Encoding) codec() encoding.Encoding {
 	switch e {
 	case GB18030:
-		return simplifiedchinese.GB18030
+		return gb18030()
 	case GBK:
-		return simplifiedchinese.GBK
+		return gbk()
 	case Big5:
-		return traditionalchinese.Big5
+		return big5()
 	case UTF16LE:
 		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
 	case UTF16BE:
