@@ -9,8 +9,6 @@
 package friend
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
 	"errors"
 	"time"
 
@@ -263,9 +261,7 @@ func (g *Game) Rematch() *Game {
 	t := g.Terms
 	t.HostSide, t.Giver = t.HostSide.Opponent(), t.Giver.Opponent()
 	t.created = t.created.Add(time.Duration(g.latest())*time.Hour + time.Second)
-	mac := hmac.New(sha256.New, g.secret[:])
-	mac.Write([]byte("rematch"))
-	copy(t.secret[:], mac.Sum(nil))
+	copy(t.secret[:], g.mac([]byte("rematch")))
 	if t.FEN != "" { // the other side begins with what this one had
 		if p, err := xiangqi.ParseFEN(t.FEN); err == nil {
 			swapped := p.Setup().SwapSides()

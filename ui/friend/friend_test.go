@@ -1,6 +1,9 @@
 package friend
 
 import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -483,6 +486,15 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestMac(t *testing.T) {
+	terms := Terms{secret: [10]byte{9, 8, 7}}
+	want := hmac.New(sha256.New, terms.secret[:])
+	want.Write([]byte("text"))
+	if !bytes.Equal(terms.mac([]byte("text")), want.Sum(nil)) {
+		t.Error("it is not the HMAC of the standard library")
+	}
 }
 
 // shared is a store to which another copy of the program writes.
