@@ -22,7 +22,7 @@ const (
 	plantLatest   = 80
 	plantMoving   = 1_000 // of a move of the game
 	plantQuick    = 4_000 // of a search that looks for a blunder
-	plantWeakest  = 5     // the best level whose moves are tried
+	plantBest     = 5     // the best level whose moves are tried
 )
 
 // Blunders compares reviews with another engine, on blunders planted in games or on all moves of games.
@@ -131,7 +131,7 @@ func (t *table) plant(ctx context.Context, e think.Player, opening match.Opening
 	for _, m := range opening.Moves {
 		p.MakeMove(m)
 	}
-	earliest, level := plantEarliest+random.IntN(plantLatest/2), think.Level(1+random.IntN(plantWeakest))
+	earliest, level := plantEarliest+random.IntN(plantLatest/2), think.Level(1+random.IntN(plantBest))
 	for p.Plies() < plantLatest && !p.Outcome(xiangqi.Rules{}).Over() && ctx.Err() == nil {
 		best := e.Search(ctx, p, think.Limits{Nodes: plantMoving}, nil).Move
 		if p.Plies() >= earliest {
