@@ -1,8 +1,6 @@
 package friend
 
 import (
-	"cmp"
-	"crypto/rand"
 	"errors"
 	"io"
 	"slices"
@@ -28,7 +26,7 @@ const (
 type Keeper struct {
 	Name  string  // by which the player last played
 	Games []*Game // the last changed one first
-	// Random is the source of secrets; nil: that of the system.
+	// Random is the source of secrets, for tests; nil: that of the system.
 	Random io.Reader
 
 	content *content
@@ -205,8 +203,8 @@ func (k *Keeper) Invite(t Terms, now time.Time) (*Game, error) {
 		return nil, err
 	}
 	var random [10]byte
-	if _, err := io.ReadFull(cmp.Or(k.Random, rand.Reader), random[:]); err != nil {
-		return nil, err
+	if fill(random[:]); k.Random != nil {
+		_, _ = io.ReadFull(k.Random, random[:])
 	}
 	g, err := Begin(t, random, now)
 	if err == nil && len(k.Games) >= mostGames {
