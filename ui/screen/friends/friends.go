@@ -119,7 +119,7 @@ func (p *Page) list(f *kit.Flow) {
 	}
 }
 
-// friend returns the name of the friend in a game.
+// friend returns the name of the friend in a game, or says that the answer is awaited.
 func (p *Page) friend(g *friend.Game) string {
 	if name := g.Name(g.Self.Other()); name != "" {
 		return locale.Bounded(name)
