@@ -170,10 +170,9 @@ func board(p *xiangqi.Position) string {
 	return fields[0] + " " + fields[1]
 }
 
-// Look returns what is known about the shown position, and asks for it when the board has rested. It is called for
-// every frame.
+// Look returns what is known about the shown position, and asks for it when the board has rested. It may be called
+// several times for a frame: what it returns changes only with Poll.
 func (c *Client) Look(p *xiangqi.Position, now time.Time) View {
-	c.collect()
 	key := board(p)
 	if key != c.shown {
 		c.shown, c.since = key, now
@@ -202,7 +201,7 @@ func (c *Client) due() time.Time {
 // ready reports whether the request for the shown position is to be sent now.
 func (c *Client) ready(now time.Time) bool { return c.wants && c.asking == "" && !now.Before(c.due()) }
 
-// Poll reports whether an answer has come, or Look has a request to send.
+// Poll takes the answer that has come, and reports whether there was one, or Look has a request to send.
 func (c *Client) Poll(now time.Time) bool { return c.collect() || c.ready(now) }
 
 // Next returns when Look will have a request to send without further events; the zero time means never.
@@ -251,7 +250,7 @@ func (c *Client) take(key string, p *xiangqi.Position, now time.Time, text []byt
 // Again forgets that the last request for a position failed.
 func (c *Client) Again(p *xiangqi.Position) { delete(c.failed, board(p)) }
 
-// Line asks for the principal line of a position, and passes it to then, which the next Look calls. It does nothing
+// Line asks for the principal line of a position, and passes it to then, which Poll calls. It does nothing
 // while another request is on its way, or without permission.
 func (c *Client) Line(p *xiangqi.Position, now time.Time, then func(Line, error)) {
 	p = p.Clone()
@@ -264,7 +263,7 @@ func (c *Client) Line(p *xiangqi.Position, now time.Time, then func(Line, error)
 	})
 }
 
-// Queue asks the server to search a position, and passes the error to then, which the next Look calls. It does nothing
+// Queue asks the server to search a position, and passes the error to then, which Poll calls. It does nothing
 // while another request is on its way, or without permission.
 func (c *Client) Queue(p *xiangqi.Position, now time.Time, then func(error)) {
 	c.ask("queue", board(p), now, func(text []byte, err error) {

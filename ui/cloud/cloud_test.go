@@ -147,6 +147,7 @@ func (r *rig) open() {
 func (r *rig) look(p *xiangqi.Position) View {
 	r.t.Helper()
 	for range 100 {
+		r.Poll(r.now)
 		if v := r.Look(p, r.now); v.Cause != nil || !v.When.IsZero() && !v.Asks {
 			return v
 		} else if v.Asks {
@@ -275,6 +276,7 @@ func TestForbidding(t *testing.T) {
 	r.Allow("")
 	<-ended
 	<-r.woken
+	r.Poll(r.now)
 	if v := r.Look(p, r.now.Add(time.Minute)); v.Cause != nil || v.Asks || r.Busy() {
 		t.Errorf("afterwards: %+v", v)
 	}

@@ -21,14 +21,9 @@ import (
 
 // A shelf is the card with the moves of the player's own opening book in the shown position.
 type shelf struct {
-	keeper *ownbook.Keeper // nil: none
-	on     bool
-
-	shown page.Position      // identifies pos in the record
-	pos   *xiangqi.Position  // the shown position
-	rows  int                // visible at a time
-	count int                // moves in the book
-	stop  context.CancelFunc // ends the search for moves of the library; nil: none
+	listing
+	keeper *ownbook.Keeper    // nil: none
+	stop   context.CancelFunc // ends the search for moves of the library; nil: none
 }
 
 // weights are the weights that the buttons step through. Read only.
@@ -62,46 +57,33 @@ func (d *Desk) bookMoves(f *kit.Flow) {
 	moves := b.look(d)
 	b.count = len(moves)
 	d.bookHead(f)
-	if b.rows == folded || b.rows == 0 && b.count > 0 {
+	if b.bare() {
 		return
 	}
 	if b.count == 0 {
 		f.Paragraph(d.T(locale.OwnBookNone), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
 		return
 	}
-	step := u.Tall(exploredRow)
-	heads := f.Take(columnHeads, 2)
-	room := f.Take(float64(b.rows)*step, 0)
-	if u.Measuring() {
-		return
-	}
-	height, w := step*float64(len(moves)), room.W
-	if height > room.H {
-		w -= kit.BarRoom
-	}
-	c := d.bookColumns(w, step, moves)
-	small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
-	move, weight, share, _ := c.places(heads)
-	u.Label(move, d.T(locale.ExplorerMove), small)
-	small.Align = kit.AlignRight
-	u.Label(weight, d.T(locale.OwnBookWeight), small)
-	if share.W > 0 {
-		u.Label(share, d.T(locale.OwnBookShare), small)
-	}
-	u.Scroll("book.rows", room, height, func(content, _ draw.Rect) {
-		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
-		for i, m := range moves {
-			d.bookMove(u, at, c, i, m)
-			at.Y += step
+	var c bookColumns
+	heads := func(r draw.Rect) {
+		c = d.bookColumns(r.W, u.Tall(listedRow), moves)
+		small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		move, weight, share, _ := c.places(r)
+		u.Label(move, d.T(locale.ExplorerMove), small)
+		small.Align = kit.AlignRight
+		u.Label(weight, d.T(locale.OwnBookWeight), small)
+		if share.W > 0 {
+			u.Label(share, d.T(locale.OwnBookShare), small)
 		}
+	}
+	b.list(f, "book.rows", listedRow, b.count, b.count, heads, func(i int, r draw.Rect) {
+		d.bookMove(u, r, c, i, moves[i])
 	})
 }
 
 // look follows the shown position, and returns its moves in the book.
 func (b *shelf) look(d *Desk) []book.Move {
-	if shown := page.ShownBy(&d.View); b.pos == nil || shown != b.shown {
-		b.pos, b.shown = d.Session.Viewer.Position(), shown
-	}
+	b.follow(d)
 	return b.keeper.Book().All(b.pos)
 }
 
@@ -115,37 +97,20 @@ func (d *Desk) weight(m book.Move) string {
 
 // bookHead declares the title with the size of the book, and the buttons.
 func (d *Desk) bookHead(f *kit.Flow) {
-	u, b := f.UI, &d.book
-	r := d.cardHead(f, "book.switch", d.ownBook())
+	b := &d.book
+	var tools []tool
 	if b.rows != folded {
-		for _, action := range []struct {
-			id   kit.ID
-			icon art.IconName
-			tip  locale.Key
-			off  bool
-			do   func()
-		}{
-			{"book.record", art.IconNew, locale.OwnBookRecord, d.View.Nodes < 2, func() {
+		tools = []tool{
+			{"book.record", art.IconNew, locale.OwnBookRecord, false, d.View.Nodes < 2, func() {
 				d.Finish()
 				d.bookSays(b.keeper.AddRecord(d.Session.Snapshot().Game))
 			}},
-			{"book.redo", art.IconRedo, locale.OwnBookRedo, !b.keeper.CanRedo(), func() { b.keeper.Redo() }},
-			{"book.undo", art.IconUndo, locale.OwnBookUndo, !b.keeper.CanUndo(), func() { b.keeper.Undo() }},
-		} {
-			spec := kit.ButtonSpec{Icon: action.icon, Tooltip: d.T(action.tip), Look: kit.LookFlat,
-				Disabled: action.off}
-			if u.Button(action.id, kit.CutRight(&r, r.H+2, 4), spec) {
-				action.do()
-				d.Invalidate()
-			}
+			{"book.redo", art.IconRedo, locale.OwnBookRedo, false, !b.keeper.CanRedo(), func() { b.keeper.Redo() }},
+			{"book.undo", art.IconUndo, locale.OwnBookUndo, false, !b.keeper.CanUndo(), func() { b.keeper.Undo() }},
 		}
 	}
-	title := d.T(locale.OwnBook)
-	u.Label(kit.CutLeft(&r, art.Measure(title, theme.FontBody).Width+2, 12), title, kit.LabelSpec{})
-	size := d.T(locale.OwnBookSize, b.keeper.Book().Len())
-	if art.Measure(size, theme.FontSoft).Width <= r.W {
-		u.Label(r, size, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-	}
+	r := d.cardHead(f, "book.switch", d.ownBook(), locale.OwnBook, tools...)
+	beside(f.UI, r, d.T(locale.OwnBookSize, b.keeper.Book().Len()))
 }
 
 // bookSays reports how many moves were added.
@@ -158,16 +123,14 @@ type bookColumns struct {
 }
 
 func (d *Desk) bookColumns(w, step float64, moves []book.Move) bookColumns {
-	wide := func(key locale.Key, text string) float64 {
-		return max(art.Measure(d.T(key), theme.FontSmall).Width, art.Measure(text, theme.FontSoft).Width) + 4
-	}
-	c := bookColumns{weight: wide(locale.OwnBookWeight, d.T(locale.OwnBookNever)),
-		share: wide(locale.OwnBookShare, "100 %"), button: step}
+	c := bookColumns{weight: d.widest(locale.OwnBookWeight, d.T(locale.OwnBookNever), "255"),
+		share: d.widest(locale.OwnBookShare, d.T(locale.Percent, 100)), button: step}
+	var list []xiangqi.Move
 	for _, m := range moves {
-		c.move = max(c.move, art.Measure(d.WriteMove(d.book.pos, m.Move), theme.FontBody).Width)
+		list = append(list, m.Move)
 		c.sum += int(m.Weight)
 	}
-	c.move = min(c.move+6, w*0.4)
+	c.move = d.moveWidth(&d.book.listing, w, list)
 	return c
 }
 
@@ -214,11 +177,11 @@ func (d *Desk) bookMove(u *kit.UI, r draw.Rect, c bookColumns, i int, m book.Mov
 			d.Invalidate()
 		}
 	}
-	ink := soft
-	if b.pos.SideToMove() == xiangqi.Red && m.Weight != ownbook.Forbidden {
-		ink = d.Theme.Accent
+	spec := d.moveSpec(&b.listing)
+	if m.Weight == ownbook.Forbidden {
+		spec.Color = soft
 	}
-	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
+	u.Label(move, text, spec)
 	right := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: soft}
 	u.Label(number, d.weight(m), right)
 	if share.W > 0 {

@@ -21,13 +21,8 @@ import (
 
 // An overcast is the card with the moves that the cloud library knows in the shown position.
 type overcast struct {
+	listing
 	client *cloud.Client // nil: none
-	on     bool
-
-	shown page.Position     // identifies pos in the record
-	pos   *xiangqi.Position // the shown position
-	rows  int               // visible at a time
-	count int               // rows of the last answer; the card keeps their room while the next is read
 }
 
 // clouds returns the command that shows or hides the card.
@@ -56,9 +51,7 @@ func (d *Desk) pollCloud() {
 
 // look follows the shown position, and returns what is known about it.
 func (c *overcast) look(d *Desk) cloud.View {
-	if shown := page.ShownBy(&d.View); c.pos == nil || shown != c.shown {
-		c.pos, c.shown = d.Session.Viewer.Position(), shown
-	}
+	c.follow(d)
 	server := ""
 	if d.Settings.Cloud {
 		server = d.Settings.CloudServer
@@ -73,7 +66,7 @@ func (d *Desk) cloudMoves(f *kit.Flow) {
 	v := c.look(d)
 	c.count = len(v.Moves)
 	d.cloudHead(f, v)
-	if c.rows == folded || c.rows == 0 && c.count > 0 {
+	if c.bare() {
 		return
 	}
 	if !d.Settings.Cloud {
@@ -114,42 +107,27 @@ func (c *overcast) state(v cloud.View) locale.Message {
 	return locale.Msg(locale.CloudNone)
 }
 
-// cloudHead declares the title with the day of the answer, and the buttons for which there is room.
+// cloudHead declares the title with the day of the answer, and the buttons.
 func (d *Desk) cloudHead(f *kit.Flow, v cloud.View) {
-	u, c := f.UI, &d.cloud
-	r := d.cardHead(f, "cloud.switch", d.clouds())
-	title := d.T(locale.Cloud)
-	wide := art.Measure(title, theme.FontBody).Width + 2
+	c, shown := &d.cloud, d.cloud.shown
+	var tools []tool
 	if d.Settings.Cloud && c.rows != folded {
-		shown := c.shown
-		button := func(id kit.ID, icon art.IconName, tip locale.Key, off bool, do func()) {
-			if r.W-r.H-6 < wide {
-				return
-			}
-			if u.Button(id, kit.CutRight(&r, r.H+2, 4),
-				kit.ButtonSpec{Icon: icon, Tooltip: d.T(tip), Look: kit.LookFlat, Disabled: off}) {
-				do()
-			}
-		}
-		none := len(v.Moves) == 0
-		button("cloud.line", art.IconNew, locale.CloudLine, none || c.client.Busy(), func() {
+		busy, none := c.client.Busy(), len(v.Moves) == 0
+		tools = append(tools, tool{"cloud.line", art.IconNew, locale.CloudLine, false, none || busy, func() {
 			c.client.Line(c.pos, d.Now, func(l cloud.Line, err error) { d.keepLine(shown, l, err) })
-		})
+		}})
 		if d.book.keeper != nil {
-			button("cloud.add", art.IconStar, locale.OwnBookCloud, none, func() {
+			tools = append(tools, tool{"cloud.add", art.IconStar, locale.OwnBookCloud, false, none, func() {
 				d.bookSays(d.book.keeper.AddMoves(c.pos, v.Good()))
-			})
+			}})
 		}
-		button("cloud.queue", art.IconComputer, locale.CloudQueue, v.Over || c.client.Busy(), func() {
+		tools = append(tools, tool{"cloud.queue", art.IconComputer, locale.CloudQueue, false, v.Over || busy, func() {
 			c.client.Queue(c.pos, d.Now, func(err error) { d.cloudSays(err, locale.Msg(locale.CloudQueued)) })
-		})
+		}})
 	}
-	u.Label(kit.CutLeft(&r, wide, 12), title, kit.LabelSpec{})
+	r := d.cardHead(f, "cloud.switch", d.clouds(), locale.Cloud, tools...)
 	if d.Settings.Cloud && !v.When.IsZero() {
-		day := d.T(locale.CloudDay, v.When.Local().Format("2006-01-02"))
-		if art.Measure(day, theme.FontSoft).Width <= r.W {
-			u.Label(r, day, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-		}
+		beside(f.UI, r, d.T(locale.CloudDay, v.When.Local().Format("2006-01-02")))
 	}
 }
 
@@ -195,39 +173,26 @@ func (c cloudColumns) places(r draw.Rect) (move, score, rate, note draw.Rect) {
 	return kit.CutLeft(&r, c.move, 8), kit.CutLeft(&r, c.score, 12), kit.CutLeft(&r, c.rate, 12), r
 }
 
-// cloudRows declares the names of the columns and the moves, of which c.rows are visible at a time.
+// cloudRows declares the names of the columns and the moves.
 func (d *Desk) cloudRows(f *kit.Flow, v cloud.View) {
 	u, c := f.UI, &d.cloud
-	step := u.Tall(exploredRow)
-	heads := f.Take(columnHeads, 2)
-	room := f.Take(float64(c.rows)*step, 0)
-	if u.Measuring() {
-		return
-	}
-	wide := func(key locale.Key, text string) float64 {
-		return max(art.Measure(d.T(key), theme.FontSmall).Width, art.Measure(text, theme.FontSoft).Width) + 4
-	}
-	columns := cloudColumns{score: wide(locale.CloudScore, "-00000"), rate: wide(locale.CloudRate, "100.00")}
-	for _, m := range v.Moves {
-		columns.move = max(columns.move, art.Measure(d.WriteMove(c.pos, m.Move), theme.FontBody).Width)
-	}
-	columns.move = min(columns.move+6, room.W*0.4)
-	small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
-	move, score, rate, _ := columns.places(heads)
-	u.Label(move, d.T(locale.ExplorerMove), small)
-	small.Align = kit.AlignRight
-	u.Label(score, d.T(locale.CloudScore), small)
-	u.Label(rate, d.T(locale.CloudRate), small)
-	height, w := step*float64(len(v.Moves)), room.W
-	if height > room.H {
-		w -= kit.BarRoom
-	}
-	u.Scroll("cloud.rows", room, height, func(content, _ draw.Rect) {
-		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
-		for i, m := range v.Moves {
-			d.cloudMove(u, at, columns, i, m)
-			at.Y += step
+	var columns cloudColumns
+	heads := func(r draw.Rect) {
+		var moves []xiangqi.Move
+		for _, m := range v.Moves {
+			moves = append(moves, m.Move)
 		}
+		columns = cloudColumns{move: d.moveWidth(&c.listing, r.W, moves),
+			score: d.widest(locale.CloudScore, "-00000"), rate: d.widest(locale.CloudRate, "100.00")}
+		small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		move, score, rate, _ := columns.places(r)
+		u.Label(move, d.T(locale.ExplorerMove), small)
+		small.Align = kit.AlignRight
+		u.Label(score, d.T(locale.CloudScore), small)
+		u.Label(rate, d.T(locale.CloudRate), small)
+	}
+	c.list(f, "cloud.rows", listedRow, c.count, c.count, heads, func(i int, r draw.Rect) {
+		d.cloudMove(u, r, columns, i, v.Moves[i])
 	})
 }
 
@@ -245,11 +210,7 @@ func (d *Desk) cloudMove(u *kit.UI, r draw.Rect, c cloudColumns, i int, m cloud.
 		d.play(m.Move)
 	}
 	move, score, rate, note := c.places(r)
-	ink := d.Theme.Text
-	if d.cloud.pos.SideToMove() == xiangqi.Red {
-		ink = d.Theme.Accent
-	}
-	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
+	u.Label(move, text, d.moveSpec(&d.cloud.listing))
 	soft := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: d.Theme.Text}
 	u.Label(score, cmp.Or(m.Score, "?"), soft)
 	u.Label(rate, m.Rate, soft)

@@ -21,19 +21,15 @@ import (
 
 // An exactTable shows every move of the shown position with its value by the tables of endings.
 type exactTable struct {
+	listing
 	tables *endings.Tables // nil: none
 	work   *files.Files
-	on     bool
 
-	shown page.Position     // identifies pos in the record
-	pos   *xiangqi.Position // the shown position
-	loads bool              // the tables are being loaded
-	read  bool              // the answer has come
-	lost  bool              // the tables could not be loaded
-	err   error             // why the tables do not answer
-	moves []endings.Move    // the best one first
-	rows  int               // visible at a time
-	count int               // rows of the last answer; the card keeps their room while the next is read
+	loads bool           // the tables are being loaded
+	read  bool           // the answer has come
+	lost  bool           // the tables could not be loaded
+	err   error          // why the tables do not answer
+	moves []endings.Move // the best one first
 }
 
 // exactly returns the command that shows or hides the card.
@@ -52,11 +48,11 @@ func (d *Desk) exactly() page.Command {
 
 // look follows the shown position, and reads the tables in the background.
 func (k *exactTable) look(d *Desk) {
-	shown := page.ShownBy(&d.View)
-	if k.pos != nil && shown == k.shown {
+	if !k.follow(d) {
 		return
 	}
-	k.shown, k.pos, k.read, k.lost, k.err, k.moves = shown, d.Session.Viewer.Position(), false, false, nil, nil
+	shown := k.shown
+	k.read, k.lost, k.err, k.moves = false, false, nil, nil
 	pos, tables, rules := k.pos.Clone(), k.tables, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay}
 	_, _, fits := endings.MaterialOf(pos)
 	k.loads = fits && tables.Expects()
@@ -85,8 +81,7 @@ func (d *Desk) exactCard() pane.Need {
 func (d *Desk) exactMoves(f *kit.Flow) {
 	u, k := f.UI, &d.known
 	k.look(d)
-	r := d.cardHead(f, "exact.switch", d.exactly())
-	u.Label(r, d.T(locale.Exact), kit.LabelSpec{Fit: true})
+	d.cardHead(f, "exact.switch", d.exactly(), locale.Exact)
 	if k.rows == folded {
 		return
 	}
@@ -94,25 +89,13 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 	if k.rows == 0 {
 		return
 	}
-	step := u.Tall(exact.RowHeight)
-	room := f.Take(float64(k.rows)*step, 0)
-	if u.Measuring() {
-		return
-	}
-	height, w := step*float64(len(k.moves)), room.W
-	if height > room.H {
-		w -= kit.BarRoom
-	}
-	u.Scroll("exact.rows", room, height, func(content, _ draw.Rect) {
-		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
-		for i, m := range k.moves {
-			name := d.WriteMove(k.pos, m.Move) + ", " + d.Text(exact.Value(m))
-			if d.row(u, kit.ID("exact.move."+strconv.Itoa(i)), at, name) {
-				d.play(m.Move)
-			}
-			exact.Row(u, d.Frame, draw.Rect{X: at.X + 4, Y: at.Y, W: at.W - 8, H: at.H}, k.pos, m)
-			at.Y += step
+	k.list(f, "exact.rows", exact.RowHeight, len(k.moves), len(k.moves), nil, func(i int, r draw.Rect) {
+		m := k.moves[i]
+		name := d.WriteMove(k.pos, m.Move) + ", " + d.Text(exact.Value(m))
+		if d.row(u, kit.ID("exact.move."+strconv.Itoa(i)), r, name) {
+			d.play(m.Move)
 		}
+		exact.Row(u, d.Frame, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}, k.pos, m)
 	})
 }
 

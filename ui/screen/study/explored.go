@@ -19,12 +19,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Sizes in the card with what was played next, in logical pixels.
-const (
-	exploredRow = 28.0 // from row to row
-	columnHeads = 18.0
-	yearWidth   = 40.0
-)
+const yearWidth = 40.0 // of the column with years, in logical pixels
 
 // explored declares the content of the card: head, filters if they are open, and rows that scroll.
 func (d *Desk) explored(f *kit.Flow) {
@@ -41,96 +36,68 @@ func (d *Desk) explored(f *kit.Flow) {
 		e.count = len(answer.Moves) + games
 	}
 	d.exploredHead(f, answer, known)
-	if e.rows == folded || e.rows == 0 && e.count > 0 {
+	if e.bare() {
 		return
 	}
 	if e.filtering {
 		d.exploredFilters(f)
 	}
-	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	columns := f.Take(columnHeads, 2)
-	room := f.Take(float64(e.rows)*u.Tall(exploredRow), 0)
-	if u.Measuring() {
-		return
-	}
+	state := locale.Message{}
 	switch {
 	case answer.Err != nil:
-		u.Label(columns, d.Text(files.Cause(answer.Err)), soft)
-		return
+		state = files.Cause(answer.Err)
 	case !known:
-		u.Label(columns, d.T(locale.ExplorerWait), soft)
-		return
+		state = locale.Msg(locale.ExplorerWait)
 	case answer.Games == 0:
-		u.Label(columns, d.T(locale.ExplorerNone), soft)
-		return
+		state = locale.Msg(locale.ExplorerNone)
 	}
-	step := u.Tall(exploredRow)
-	height := step * float64(len(answer.Moves)+games)
-	w := room.W
-	if height > room.H {
-		w -= kit.BarRoom
-	}
-	c := d.cut(u, w, answer)
-	c.heads(d, u, columns)
-	u.Scroll("explorer.rows", room, height, func(content, visible draw.Rect) {
-		at := draw.Rect{X: content.X, Y: content.Y, W: w, H: step}
-		for i, n := range answer.Moves {
-			d.exploredMove(u, at, c, i, n)
-			at.Y += step
+	var c exploredColumns
+	moves := len(answer.Moves)
+	heads := func(r draw.Rect) {
+		if state.Key != "" {
+			u.Label(r, d.Text(state), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+			return
 		}
-		first := max(0, int((visible.Y-at.Y)/step))
-		last := min(games, int((visible.Y+visible.H-at.Y)/step)+1)
-		for i := first; i < last; i++ {
-			d.exploredGame(u, draw.Rect{X: at.X, Y: at.Y + float64(i)*step, W: w, H: step}, i, found.Game(i))
+		c = d.cut(r.W, answer)
+		c.heads(d, u, r)
+	}
+	count := moves + games
+	if state.Key != "" {
+		moves, count = 0, 0
+	}
+	e.list(f, "explorer.rows", listedRow, moves, count, heads, func(i int, r draw.Rect) {
+		if i < moves {
+			d.exploredMove(u, r, c, i, answer.Moves[i])
+		} else {
+			d.exploredGame(u, r, i-moves, found.Game(i-moves))
 		}
 	})
 }
 
-// cardHead declares the switch that hides a card by its command, and returns the rest of the row.
-func (d *Desk) cardHead(f *kit.Flow, id kit.ID, hide page.Command) draw.Rect {
-	r := f.Take(f.UI.Tall(exploredRow), 4)
-	f.UI.Caption(d.T(hide.Row))
-	if on := true; f.UI.Toggle(id, kit.CutRight(&r, 44, 8), "", &on) {
-		d.Give(hide)
-	}
-	return r
-}
-
 // exploredHead declares the title, the number of games with their opening, and the buttons.
 func (d *Desk) exploredHead(f *kit.Flow, answer library.Answer, known bool) {
-	u, e := f.UI, &d.explorer
-	r := d.cardHead(f, "explorer.switch", d.explore())
-	if u.Button("explorer.filter", kit.CutRight(&r, r.H+2, 8),
-		kit.ButtonSpec{Icon: art.IconSearch, Tooltip: d.T(locale.ExplorerFilter), Look: kit.LookFlat,
-			On: e.filtering}) {
+	e := &d.explorer
+	tools := []tool{{"explorer.filter", art.IconSearch, locale.ExplorerFilter, e.filtering, false, func() {
 		e.filtering = !e.filtering
-		d.Invalidate()
+	}}}
+	if e.rows != folded && d.book.keeper != nil {
+		tools = append(tools, tool{"explorer.add", art.IconStar, locale.OwnBookGames, false,
+			d.book.stop != nil || answer.Games == 0, d.addGames})
 	}
-	title := d.T(locale.Explorer)
-	wide := art.Measure(title, theme.FontBody).Width + 2
-	if e.rows != folded && d.book.keeper != nil && r.W-r.H-6 >= wide {
-		if u.Button("explorer.add", kit.CutRight(&r, r.H+2, 4), kit.ButtonSpec{Icon: art.IconStar,
-			Tooltip: d.T(locale.OwnBookGames), Look: kit.LookFlat, Disabled: d.book.stop != nil || answer.Games == 0}) {
-			d.addGames()
-		}
-	}
-	u.Label(kit.CutLeft(&r, wide, 12), title, kit.LabelSpec{})
+	r := d.cardHead(f, "explorer.switch", d.explore(), locale.Explorer, tools...)
 	if !known || answer.Games == 0 {
 		return
 	}
 	text := d.T(locale.GamesCount, answer.Games)
-	if art.Measure(text, theme.FontSmall).Width > r.W {
-		return
-	}
 	if o := openings.Known().Position(e.pos); o != nil {
 		for name := o.Name(d.Lang.Code()); name != ""; name = openings.Shorter(name) {
-			if with := text + " · " + name; art.Measure(with, theme.FontSmall).Width <= r.W {
+			if with := text + " · " + name; art.Measure(with, theme.FontSoft).Width <= r.W {
 				text = with
 				break
 			}
 		}
 	}
-	u.Label(r, text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.SoftText, Fit: true})
+	beside(f.UI, r, text)
 }
 
 // exploredFilters declares the choices of games.
@@ -160,16 +127,16 @@ func (d *Desk) exploredFilters(f *kit.Flow) {
 type exploredColumns struct{ move, games, last float64 }
 
 // cut divides a row of width w into columns.
-func (d *Desk) cut(u *kit.UI, w float64, answer library.Answer) (c exploredColumns) {
+func (d *Desk) cut(w float64, answer library.Answer) (c exploredColumns) {
 	c.games = art.Measure(d.T(locale.GamesCount, answer.Games), theme.FontSoft).Width + 4
 	if c.last = yearWidth; w < 280 {
 		c.last = 0
 	}
-	c.move = art.Measure(d.T(locale.ExplorerMove), theme.FontSmall).Width
+	var moves []xiangqi.Move
 	for _, n := range answer.Moves {
-		c.move = max(c.move, art.Measure(d.WriteMove(d.explorer.pos, n.Move), theme.FontBody).Width)
+		moves = append(moves, n.Move)
 	}
-	c.move = min(c.move+6, w*0.4)
+	c.move = d.moveWidth(&d.explorer.listing, w, moves)
 	return c
 }
 
@@ -213,11 +180,7 @@ func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n 
 		d.play(n.Move)
 	}
 	move, games, share, last := c.places(draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H})
-	ink := d.Theme.Text
-	if d.explorer.pos.SideToMove() == xiangqi.Red {
-		ink = d.Theme.Accent
-	}
-	u.Label(move, text, kit.LabelSpec{Color: ink, Fit: true})
+	u.Label(move, text, d.moveSpec(&d.explorer.listing))
 	soft := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: d.Theme.Text}
 	u.Label(games, d.Lang.Count(n.Games), soft)
 	if c.last > 0 && n.Last > 0 {

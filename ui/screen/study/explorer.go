@@ -19,21 +19,16 @@ import (
 
 // An explorer shows what was played next in the shown position, by the games of the library.
 type explorer struct {
+	listing
 	library *library.Library // nil: none
 	moves   *library.Explorer
 	games   *library.Search
-	on      bool
 
 	filtering                  bool // the filters show
 	scope, side, period, lines int  // indexes of choices
 	player                     string
 
-	shown page.Position     // identifies pos in the record
-	pos   *xiangqi.Position // the shown position
-	at    library.Filter    // finds pos
-
-	rows  int // visible at a time
-	count int // rows of the last answer; the card keeps their room while the next is read
+	at library.Filter // finds the shown position
 }
 
 func newExplorer(l *library.Library) explorer {
@@ -75,8 +70,7 @@ func (e *explorer) stop() {
 
 // look follows the shown position.
 func (e *explorer) look(d *Desk) {
-	if shown := page.ShownBy(&d.View); e.pos == nil || shown != e.shown {
-		e.pos, e.shown = d.Session.Viewer.Position(), shown
+	if e.follow(d) {
 		e.at = library.At(e.pos)
 	}
 }

@@ -19,45 +19,42 @@ const (
 	folded    = -1 // only its head
 )
 
-// sheets returns the cards with rows that are switched on. In a column of their own, a table takes the place of their
-// rows if there are several.
+// sheets returns the cards with rows that are switched on. In a column of their own, a table takes the place of the
+// rows of most if there are several.
 func (d *Desk) sheets(u *kit.UI, w float64, column bool) (all []sheet) {
 	if d.table.on = false; column {
 		d.compile()
 	}
-	if d.table.on {
-		all = append(all, d.listed(u, w, d.Plain(d.tableMoves), &d.table.rows, &d.table.count))
-	}
-	rowless := func(count *int) *int {
-		if d.table.on {
-			return new(int)
+	for _, card := range []struct {
+		*listing
+		pane.Need
+		tabled bool // the table has its rows
+	}{
+		{&d.table.listing, pane.Need{When: d.table.on, Block: d.Plain(d.tableMoves)}, false},
+		{&d.explorer.listing, d.card(), false},
+		{&d.book.listing, d.bookCard(), d.table.on},
+		{&d.cloud.listing, d.cloudCard(), d.table.on},
+		{&d.known.listing, d.exactCard(), d.table.on},
+	} {
+		if card.When {
+			all = append(all, d.listed(u, w, card.Block, card.listing, card.tabled))
 		}
-		return count
-	}
-	if n := d.card(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.explorer.rows, &d.explorer.count))
-	}
-	if n := d.bookCard(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.book.rows, rowless(&d.book.count)))
-	}
-	if n := d.cloudCard(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.cloud.rows, rowless(&d.cloud.count)))
-	}
-	if n := d.exactCard(); n.When {
-		all = append(all, d.listed(u, w, n.Block, &d.known.rows, rowless(&d.known.count)))
 	}
 	return all
 }
 
-// listed returns a card that shows *rows of *count rows below its head.
-func (d *Desk) listed(u *kit.UI, w float64, b pane.Block, rows, count *int) sheet {
+// listed returns a card that shows l.rows of l.count rows below its head, or none of them.
+func (d *Desk) listed(u *kit.UI, w float64, b pane.Block, l *listing, none bool) sheet {
 	const most = 40
 	of := func(n int) float64 {
-		*rows = n
+		l.rows = n
 		return b.Height(u, d.Frame, w)
 	}
 	s := sheet{Block: b, least: of(folded)}
-	all, usual := min(*count, most), usualRows
+	all, usual := min(l.count, most), usualRows
+	if none {
+		all = 0
+	}
 	if d.Layout.Low() {
 		usual = 3
 	}

@@ -28,11 +28,9 @@ func (s *source) know(m xiangqi.Move, text string) {
 
 // A table shows the moves that several sources know, each once, with a column for each source.
 type table struct {
-	on      bool // it takes the place of the rows of the cards
+	listing // on: it takes the place of the rows of the cards
 	sources []source
 	moves   []xiangqi.Move
-	rows    int // visible at a time
-	count   int
 }
 
 // compile collects the moves of all sources that are switched on, in the order of the first source that knows each. A
@@ -84,38 +82,23 @@ func (d *Desk) compile() {
 // tableMoves declares the content of the table.
 func (d *Desk) tableMoves(f *kit.Flow) {
 	u, t := f.UI, &d.table
-	heads := f.Take(columnHeads, 2)
-	if t.rows <= 0 {
-		return
-	}
-	step := u.Tall(exploredRow)
-	room := f.Take(float64(t.rows)*step, 0)
-	if u.Measuring() {
-		return
-	}
-	height, w := step*float64(len(t.moves)), room.W
-	if height > room.H {
-		w -= kit.BarRoom
-	}
-	pos := d.Session.Viewer.Position()
-	cells := kit.Columns(draw.Rect{X: heads.X, Y: heads.Y, W: w, H: heads.H}, len(t.sources)+1, 8)
-	small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
-	u.Label(cells[0], d.T(locale.ExplorerMove), small)
-	small.Align = kit.AlignRight
-	for i, s := range t.sources {
-		u.Label(cells[i+1], d.T(s.head), small)
-	}
-	u.Scroll("table.rows", room, height, func(content, _ draw.Rect) {
-		for i, m := range t.moves {
-			at := draw.Rect{X: content.X, Y: content.Y + float64(i)*step, W: w, H: step}
-			d.tableRow(u, kit.ID("table.move."+strconv.Itoa(i)), at, pos, m)
+	t.follow(d)
+	heads := func(r draw.Rect) {
+		cells, small := kit.Columns(r, len(t.sources)+1, 8), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		u.Label(cells[0], d.T(locale.ExplorerMove), small)
+		small.Align = kit.AlignRight
+		for i, s := range t.sources {
+			u.Label(cells[i+1], d.T(s.head), small)
 		}
+	}
+	t.list(f, "table.rows", listedRow, t.count, t.count, heads, func(i int, r draw.Rect) {
+		d.tableRow(u, kit.ID("table.move."+strconv.Itoa(i)), r, t.moves[i])
 	})
 }
 
 // tableRow declares a move with what each source knows about it. A press plays it.
-func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, pos *xiangqi.Position, m xiangqi.Move) {
-	t, text := &d.table, d.WriteMove(pos, m)
+func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, m xiangqi.Move) {
+	t, text := &d.table, d.WriteMove(d.table.pos, m)
 	cells, name := kit.Columns(r, len(t.sources)+1, 8), text
 	for _, s := range t.sources {
 		if i := slices.Index(s.moves, m); i >= 0 {
@@ -125,11 +108,7 @@ func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, pos *xiangqi.Position
 	if d.row(u, id, r, name) {
 		d.play(m)
 	}
-	ink := d.Theme.Text
-	if pos.SideToMove() == xiangqi.Red {
-		ink = d.Theme.Accent
-	}
-	u.Label(cells[0], text, kit.LabelSpec{Color: ink, Fit: true})
+	u.Label(cells[0], text, d.moveSpec(&t.listing))
 	for k, s := range t.sources {
 		if i := slices.Index(s.moves, m); i >= 0 {
 			spec := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Fit: true,
