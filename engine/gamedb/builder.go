@@ -163,7 +163,8 @@ func (b *Builder) moves(h *head, g *game.Game) {
 // survey finds out what rules out positions: the soldiers that leave their points, and the least number of pieces.
 func (h *head) survey(w *walk, g scan) {
 	w.begin(g, 0, false)
-	m := newMuster(&w.replay)
+	set := atHome(&w.replay)
+	m := muster{soldiers: soldiers(set), set: set, shift: departures}
 	men := w.replay.men()
 	for more := true; more; more = w.next(false) {
 		for ply := w.from; 2*ply < len(w.path); ply++ {

@@ -77,8 +77,8 @@ type Position struct {
 }
 
 // Tree returns the position of a query and those that follow from it, each once, level by level: up to plies plies
-// deep, at most most of them, and only those that at least least games have. Their moves are those of Next, without the
-// moves that fewer games have.
+// deep, no more than most of them, and only those that least games or more have. Their moves are those of Next without
+// those that fewer games have.
 func (l *Library) Tree(ctx context.Context, q *Query, least, plies, most int) (all []Position, err error) {
 	if q.Position == nil {
 		return nil, errors.New("no position is given")

@@ -54,11 +54,6 @@ type muster struct {
 	shift int
 }
 
-func newMuster(r *Replay) muster {
-	set := atHome(r)
-	return muster{soldiers: soldiers(set), set: set, shift: departures}
-}
-
 // before records how a move about to be made changes the soldiers at home.
 func (m *muster) before(r *Replay, move xiangqi.Move) {
 	for _, s := range [2]xiangqi.Square{move.From(), move.To()} {

@@ -23,7 +23,9 @@ func packTree(g *game.Game) []byte {
 		next := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		back := place - next.parent
-		c.place(&back, next.node)
+		if c.head(&back, next.node) {
+			c.rest(next.node)
+		}
 		for i := len(next.node.Children()) - 1; i >= 0; i-- {
 			todo = append(todo, branch{next.node.Children()[i], place})
 		}
@@ -70,13 +72,6 @@ type codec struct {
 	writing bool
 	data    []byte // written so far, or still to be read
 	cut     bool   // the data end too early, or are invalid
-}
-
-// place writes a position.
-func (c *codec) place(back *int, n *game.Node) {
-	if c.head(back, n) {
-		c.rest(n)
-	}
 }
 
 // head codes the distance to the parent in the list, whether more than the move follows, and the move.

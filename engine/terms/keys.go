@@ -88,8 +88,8 @@ func (s *Search) each(key, value string) error {
 		"pattern":  s.pattern,
 		"line":     func(word string) bool { return s.move(word, false) },
 		"joined":   func(word string) bool { return s.move(word, true) },
-		"has":      s.has,
-		"also":     s.also,
+		"has":      func(word string) bool { return s.flag("has:" + fold.Text(word)) },
+		"also":     func(word string) bool { return s.flag("also:" + fold.Text(word)) },
 	}
 	list := strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' && key == "line" })
 	side, player := sides[key]
@@ -203,23 +203,16 @@ func (s *Search) move(word string, joined bool) bool {
 	return err == nil
 }
 
-func (s *Search) has(word string) bool {
-	switch fold.Text(word) {
-	case "comments", "注释", "评注", "binhluan":
+// flag sets a switch, by its term in folded form.
+func (s *Search) flag(term string) bool {
+	switch term {
+	case "has:comments", "has:注释", "has:评注", "has:binhluan":
 		s.Annotated = true
-	case "variations", "变着", "变化", "bienhoa":
+	case "has:variations", "has:变着", "has:变化", "has:bienhoa":
 		s.Varied = true
-	default:
-		return false
-	}
-	return true
-}
-
-func (s *Search) also(word string) bool {
-	switch fold.Text(word) {
-	case "mirror", "镜像", "guong":
+	case "also:mirror", "also:镜像", "also:guong":
 		s.Mirror = true
-	case "colours", "colors", "换色", "doimau":
+	case "also:colours", "also:colors", "also:换色", "also:doimau":
 		s.Colours = true
 	default:
 		return false
