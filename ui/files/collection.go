@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
@@ -94,8 +95,8 @@ func (f *Files) open(system System, c *Collection, changed func(*Collection)) *C
 	f.Do(func() func() {
 		c.readAll(system)
 		return func() {
-			if c.from == FromFile && !c.edit {
-				f.remember(c.path, c.State())
+			if c.from == FromFile && !c.edit && c.State().Games > 0 {
+				f.add(c.path)
 			}
 			tell()
 		}
@@ -156,6 +157,16 @@ func (c *Collection) find(number int) (*gamedb.Part, int) {
 		}
 	}
 	return nil, 0
+}
+
+// Tags returns the tags of a game by its number in the file, from 1; none if they cannot be read.
+func (c *Collection) Tags(number int) game.Tags {
+	p, i := c.find(number)
+	if p == nil {
+		return nil
+	}
+	tags, _ := p.Tags()(i)
+	return tags
 }
 
 // Load returns a game by its number in the file, from 1. Any goroutine may call it.

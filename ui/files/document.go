@@ -48,26 +48,25 @@ var ErrChanged = errors.New("another program has changed the file")
 // and passes the outcome to then. The game must not change until then. Saves to one path are done in order; to is
 // called just before this save begins.
 func (f *Files) Save(path string, g *game.Game, to func() Target, then func(SaveResult)) {
-	f.inTurn(path, func() func() func() {
-		t := to()
+	var t Target
+	f.inTurn(path, func() { t = to() }, func() func() {
 		t.Path = path
-		return func() func() {
-			saved := f.saveTo(t, g)
-			return func() {
-				if saved.Err == nil {
-					f.add(path)
-				}
-				then(saved)
+		saved := f.saveTo(t, g)
+		return func() {
+			if saved.Err == nil {
+				f.add(path)
 			}
+			then(saved)
 		}
 	})
 }
 
-// inTurn does work in another goroutine, after all earlier work on the same path. begin is called just before and
-// returns the work, as for Do.
-func (f *Files) inTurn(path string, begin func() func() func()) {
+// inTurn does work as Do does, after all earlier work on the same path. begin, unless it is nil, is called just before.
+func (f *Files) inTurn(path string, begin func(), work func() (then func())) {
 	f.turns[path] = append(f.turns[path], func() {
-		work := begin()
+		if begin != nil {
+			begin()
+		}
 		f.Do(func() func() {
 			then := work()
 			return func() {

@@ -56,8 +56,6 @@ type draftStep struct {
 	out, in []*entry
 }
 
-func (s draftStep) reversed() draftStep { return draftStep{s.at, s.in, s.out} }
-
 // applied returns the entries after a step.
 func (d *draft) applied(s draftStep) []*entry {
 	return slices.Concat(d.entries[:s.at], s.in, d.entries[s.at+len(s.out):])
@@ -73,17 +71,6 @@ func (c chunk) content(file io.ReaderAt) ([]byte, error) {
 		return nil, err
 	}
 	return b, nil
-}
-
-// load takes an entry out of the file.
-func (e *entry) load(file io.ReaderAt) (err error) {
-	for _, c := range []*chunk{&e.text, &e.gap} {
-		if c.bytes, err = c.content(file); err != nil {
-			return err
-		}
-	}
-	e.packed = -1
-	return nil
 }
 
 // size returns the length of a chunk in bytes.

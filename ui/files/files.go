@@ -136,18 +136,16 @@ func ReadAll(system System, path string, limit int64) ([]byte, error) {
 // Write runs write in another goroutine to produce the content of a file, and passes the outcome to then. On an error
 // the file is unchanged. What is added to a file of games must be games in the format of its name.
 func (f *Files) Write(t Target, write func(io.Writer) error, then func(error)) {
-	f.inTurn(t.Path, func() func() func() {
-		return func() func() {
-			done, err := f.put(t, write)
-			return func() {
-				if err == nil {
-					f.visit(filepath.Dir(t.Path))
-				}
-				if done.old != nil && f.Replaced != nil {
-					f.Replaced(done.old)
-				}
-				then(err)
+	f.inTurn(t.Path, nil, func() func() {
+		done, err := f.put(t, write)
+		return func() {
+			if err == nil {
+				f.visit(filepath.Dir(t.Path))
 			}
+			if done.old != nil && f.Replaced != nil {
+				f.Replaced(done.old)
+			}
+			then(err)
 		}
 	})
 }

@@ -39,13 +39,6 @@ func (f *Files) visit(folder string) {
 	f.save()
 }
 
-// remember adds a file unless reading it failed.
-func (f *Files) remember(path string, s CollectionState) {
-	if s.Games > 0 {
-		f.add(path)
-	}
-}
-
 // add moves a file to the front of the list.
 func (f *Files) add(path string) {
 	f.drop(path)

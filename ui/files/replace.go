@@ -189,11 +189,9 @@ func digestOf(system System, path string) (digest, error) {
 // BringBack writes the old content of a file back, and passes its path to then. If the file has been changed since, it
 // stays, and the old content gets a new name beside it.
 func (f *Files) BringBack(o *Old, then func(path string, err error)) {
-	f.inTurn(o.Path, func() func() func() {
-		return func() func() {
-			path, err := f.bringBack(o)
-			return func() { then(path, err) }
-		}
+	f.inTurn(o.Path, nil, func() func() {
+		path, err := f.bringBack(o)
+		return func() { then(path, err) }
 	})
 }
 

@@ -68,22 +68,21 @@ func lastOf(steps []draftStep) (draftStep, error) {
 	if len(steps) == 0 {
 		return draftStep{}, errNothing
 	}
-	return steps[len(steps)-1].reversed(), nil
+	last := steps[len(steps)-1]
+	return draftStep{last.at, last.in, last.out}, nil
 }
 
 // rewrite writes a file with the step that change returns, and then has keep note it.
 func (f *Files) rewrite(c *Collection, then func(Edited, error), change func(*draft, io.ReaderAt) (draftStep, error),
 	keep func(*draft, draftStep)) {
-	f.inTurn(c.path, func() func() func() {
-		return func() func() {
-			moved, err := f.rewriteNow(c, change, keep)
-			return func() {
-				edited := Edited{c, moved}
-				if err == nil && f.Rearranged != nil {
-					f.Rearranged(edited)
-				}
-				then(edited, err)
+	f.inTurn(c.path, nil, func() func() {
+		moved, err := f.rewriteNow(c, change, keep)
+		return func() {
+			edited := Edited{c, moved}
+			if err == nil && f.Rearranged != nil {
+				f.Rearranged(edited)
 			}
+			then(edited, err)
 		}
 	})
 }
@@ -216,8 +215,9 @@ func (c *Collection) drafted(encoding charset.Encoding, file io.ReaderAt, size i
 }
 
 // unload returns the entries that a step removes as they are without the file.
-func unload(s draftStep, file io.ReaderAt) (map[*entry]entry, error) {
-	stays, out := map[*entry]bool{}, map[*entry]entry{}
+func unload(s draftStep, file io.ReaderAt) (out map[*entry]entry, err error) {
+	stays := map[*entry]bool{}
+	out = map[*entry]entry{}
 	for _, e := range s.in {
 		stays[e] = true
 	}
@@ -226,9 +226,12 @@ func unload(s draftStep, file io.ReaderAt) (map[*entry]entry, error) {
 			continue
 		}
 		alone := *e
-		if err := alone.load(file); err != nil {
-			return nil, err
+		for _, c := range []*chunk{&alone.text, &alone.gap} {
+			if c.bytes, err = c.content(file); err != nil {
+				return nil, err
+			}
 		}
+		alone.packed = -1
 		out[e] = alone
 	}
 	return out, nil

@@ -14,11 +14,9 @@ import (
 // with the same name to a file of that name, in their order. names has that of each game. It passes the folder and the
 // number of files to then. The file itself stays; the errors are those of Edit.
 func (f *Files) Split(c *Collection, names []string, then func(folder string, files int, err error)) {
-	f.inTurn(c.path, func() func() func() {
-		return func() func() {
-			folder, files, err := f.split(c, names)
-			return func() { then(folder, files, err) }
-		}
+	f.inTurn(c.path, nil, func() func() {
+		folder, files, err := f.split(c, names)
+		return func() { then(folder, files, err) }
 	})
 }
 

@@ -109,7 +109,7 @@ func (l *Library) Twins() int { return l.shelf.twins }
 // Writable reports whether this copy of the program may change the library. A second copy only reads it.
 func (l *Library) Writable() bool { return !l.options.Writer.Store().Shared() }
 
-// Settled reports whether nothing is being read or searched, and Poll has collected everything. It is for tests.
+// Settled reports whether nothing is being read or searched, and Poll has collected everything.
 func (l *Library) Settled() bool { return !l.core.busy() && !l.Busy() }
 
 // A State is the progress of reading.
@@ -146,9 +146,9 @@ type Place struct {
 
 // Places lists the player's own games, and then the places that the player has added.
 func (l *Library) Places() []Place {
-	places := []Place{{Games: l.shelf.count("")}}
+	places := []Place{{Games: l.shelf.games[""]}}
 	for _, path := range l.lists.places {
-		places = append(places, Place{Path: path, Games: l.shelf.count(path), Absent: l.shelf.absent[path]})
+		places = append(places, Place{Path: path, Games: l.shelf.games[path], Absent: l.shelf.absent[path]})
 	}
 	return places
 }
@@ -217,7 +217,11 @@ func (l *Library) Move(from, to string) {
 // Favour marks games as favourites, or removes the mark. The same game in another file has the same mark.
 func (l *Library) Favour(games []Game, on bool) {
 	lists := l.lists
-	lists.favourites = marked(lists.favourites, twins(games), on)
+	var twins []uint64
+	for _, g := range games {
+		twins = append(twins, g.Twin)
+	}
+	lists.favourites = marked(lists.favourites, twins, on)
 	l.change(lists)
 }
 
@@ -244,13 +248,6 @@ func (l *Library) PutBack() {
 	l.change(lists)
 }
 
-func twins(games []Game) (list []uint64) {
-	for _, g := range games {
-		list = append(list, g.Twin)
-	}
-	return list
-}
-
 // Delete deletes own games until the player undoes it, and passes the number of them and the first error to then.
 func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
 	own := l.options.Own
@@ -269,16 +266,18 @@ func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
 		l.core.vanish(files, true)
 		return func() {
 			if len(files) > 0 {
-				l.undo = append(l.undo, step{back: func() error {
-					var failed error
-					back = slices.DeleteFunc(back, func(undo func() error) bool {
-						err := undo()
-						failed = cmp.Or(failed, err)
-						return err == nil
+				l.Did(func(then func(error)) {
+					l.Do(func() func() {
+						var failed error
+						back = slices.DeleteFunc(back, func(undo func() error) bool {
+							err := undo()
+							failed = cmp.Or(failed, err)
+							return err == nil
+						})
+						l.core.vanish(files, false)
+						return func() { then(failed) }
 					})
-					l.core.vanish(files, false)
-					return failed
-				}})
+				})
 			}
 			l.Refresh()
 			then(len(files), failed)

@@ -54,8 +54,6 @@ type home struct {
 
 const nowhere = -1
 
-func (s *shelf) count(p string) int { return s.games[p] }
-
 // own is the prefix of the names of the player's own games among the files of a part. No path begins so.
 const own = "own:"
 

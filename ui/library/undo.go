@@ -2,18 +2,16 @@ package library
 
 // A step is a change to undo.
 type step struct {
-	before *lists
-	moved  move         // to be moved back then, if it is set
-	back   func() error // brings deleted games back
-	// outside takes back what the caller did. One of before, back and outside is set.
-	outside func(then func(error))
+	before *lists // nil: it is no change of the lists
+	moved  move   // to be moved back then, if it is set
+	back   func(then func(error))
 }
 
 // CanUndo reports whether there is a change of this run to undo.
 func (l *Library) CanUndo() bool { return len(l.undo) > 0 }
 
-// Did remembers a change that the caller has made, and which back takes back. It passes an error to its argument.
-func (l *Library) Did(back func(then func(error))) { l.undo = append(l.undo, step{outside: back}) }
+// Did remembers a change that back takes back; it passes an error to its argument.
+func (l *Library) Did(back func(then func(error))) { l.undo = append(l.undo, step{back: back}) }
 
 // Undo takes back the last change of places, favourites, games taken out and own games deleted. It passes an error to
 // then.
@@ -31,20 +29,12 @@ func (l *Library) Undo(then func(error)) {
 		then(nil)
 		return
 	}
-	done := func(err error) {
+	s.back(func(err error) {
 		if err != nil { // it can be tried again
 			l.undo = append(l.undo, s)
 		}
 		l.Refresh()
 		then(err)
-	}
-	if s.outside != nil {
-		s.outside(done)
-		return
-	}
-	l.Do(func() func() {
-		err := s.back()
-		return func() { done(err) }
 	})
 }
 
