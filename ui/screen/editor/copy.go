@@ -21,8 +21,9 @@ func (p *Page) copies() []page.Command {
 	if p.part() {
 		return []page.Command{{ID: "editor.find", Tip: locale.PartSearch, Key: page.Ctrl('B'), Do: p.findPart}}
 	}
+	copyFEN := func() { p.tell(p.clip.Write(p.editor.FEN()), locale.EditorCopied) }
 	return []page.Command{
-		{ID: "editor.copy", Icon: art.IconCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: p.copyFEN},
+		{ID: "editor.copy", Icon: art.IconCopy, Tip: locale.EditorTipCopy, Key: page.Ctrl('C'), Do: copyFEN},
 		{ID: "editor.find", Icon: art.IconSearch, Tip: locale.FindPosition, Key: page.Ctrl('B'), Off: !p.editor.Verdict().OK(), Do: p.find},
 		{ID: "editor.picture", Icon: art.IconPicture, Tip: p.pictureTip(), Key: page.Ctrl('E'), Off: p.files == nil, Do: p.copyPicture},
 	}
@@ -45,9 +46,6 @@ func (p *Page) tell(err error, made locale.Key) {
 	p.Board.Explain(told, xiangqi.SquareAt(xiangqi.Files/2, xiangqi.Ranks/2), p.Now)
 	p.Invalidate()
 }
-
-// copyFEN puts the text of the FEN field on the clipboard.
-func (p *Page) copyFEN() { p.tell(p.clip.Write(p.editor.FEN()), locale.EditorCopied) }
 
 // pictureTip describes what copyPicture does.
 func (p *Page) pictureTip() locale.Key {

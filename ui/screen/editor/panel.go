@@ -153,8 +153,12 @@ func (p *Page) said(v editor.Verdict) (text, more string) {
 	case v.Typed != nil:
 		return p.Text(locale.BadPosition(v.Typed)), ""
 	case len(v.Faults) > 0:
-		text = p.Text(locale.BadPosition(v.Faults[0]))
-		all = append(all, p.Text(p.remedy(v.Faults[0])))
+		first, attacker, setup := v.Faults[0], xiangqi.NoPiece, p.editor.Setup()
+		if len(first.Others) == 1 {
+			attacker = setup.PieceAt(first.Others[0])
+		}
+		text = p.Text(locale.BadPosition(first))
+		all = append(all, p.Text(locale.Remedy(first, attacker)))
 		if n := len(v.Faults) - 1; n > 0 {
 			all = append(all, p.T(locale.EditorMore, n))
 		}
@@ -174,15 +178,6 @@ func (p *Page) said(v editor.Verdict) (text, more string) {
 		space = ""
 	}
 	return text, strings.Join(all, space)
-}
-
-// remedy describes how to correct a fault.
-func (p *Page) remedy(f *xiangqi.FENError) locale.Message {
-	attacker, setup := xiangqi.NoPiece, p.editor.Setup()
-	if len(f.Others) == 1 {
-		attacker = setup.PieceAt(f.Others[0])
-	}
-	return locale.Remedy(f, attacker)
 }
 
 // fen declares the FEN field, and the buttons that copy the position.

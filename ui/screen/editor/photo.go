@@ -230,8 +230,7 @@ func (p *Page) change(piece xiangqi.Piece) bool {
 	if p.photo == nil || p.photo.at == xiangqi.NoSquare {
 		return false
 	}
-	ph, at := p.photo, p.photo.at
-	before := p.editor.Setup()
+	at, before := p.photo.at, p.editor.Setup()
 	p.edit(at, func() error {
 		if piece == xiangqi.NoPiece {
 			return p.editor.Remove(at)
@@ -239,8 +238,7 @@ func (p *Page) change(piece xiangqi.Piece) bool {
 		return p.editor.Put(piece, at)
 	})
 	if now := p.editor.Setup(); now != before || now.PieceAt(at) == piece {
-		ph.doubts = slices.DeleteFunc(ph.doubts, func(sq xiangqi.Square) bool { return sq == at })
-		p.next(at)
+		p.accept()
 	}
 	return true
 }

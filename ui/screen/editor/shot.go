@@ -141,26 +141,17 @@ func (p *Page) drag(u *kit.UI, res kit.Response, r draw.Rect, scale float64) {
 	case kit.PointerUp, kit.PointerAway:
 		ph.dragged = false
 	case kit.KeyDown:
-		dx, dy := 0.0, 0.0
-		switch {
-		case ev.Mods != 0:
-			return
-		case ev.Key == kit.KeySpace:
-			ph.corner = (ph.corner + 1) % 4
-		case ev.Key == kit.KeyLeft:
-			dx = -1
-		case ev.Key == kit.KeyRight:
-			dx = 1
-		case ev.Key == kit.KeyUpArrow:
-			dy = -1
-		case ev.Key == kit.KeyDownArrow:
-			dy = 1
-		default:
+		step, moves := map[kit.Key]vision.Spot{kit.KeyLeft: {X: -1}, kit.KeyRight: {X: 1}, kit.KeyUpArrow: {Y: -1},
+			kit.KeyDownArrow: {Y: 1}}[ev.Key]
+		if ev.Mods != 0 || !moves && ev.Key != kit.KeySpace {
 			return
 		}
 		u.Use()
+		if !moves {
+			ph.corner = (ph.corner + 1) % 4
+		}
 		at := ph.reading.Corners[ph.corner]
-		p.shift(ph.corner, vision.Spot{X: at.X + dx/scale, Y: at.Y + dy/scale})
+		p.shift(ph.corner, vision.Spot{X: at.X + step.X/scale, Y: at.Y + step.Y/scale})
 	}
 	if ev.Kind != kit.NoEvent {
 		u.Invalidate()
