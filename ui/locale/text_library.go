@@ -109,7 +109,7 @@ const (
 	NoFoldersHere    Key = "这里没有文件夹。|這裡沒有資料夾。|No folders here.|Ở đây không có thư mục."
 
 	Filter         Key = "筛选|篩選|Filter|Lọc"
-	FilterTip      Key = "再加条件：结果、棋手、布局、注释、回合、子力……|再加條件：結果、棋手、布局、註釋、回合、子力……|More conditions: result, player, opening, comments, moves, material...|Thêm điều kiện: kết quả, kỳ thủ, khai cuộc, lời bình, số nước, quân..."
+	FilterTip      Key = "排序和其他条件：结果、棋手、布局、注释、回合、子力……|排序和其他條件：結果、棋手、布局、註釋、回合、子力……|Sort order and more conditions: result, player, opening, comments, moves, material...|Sắp xếp và thêm điều kiện: kết quả, kỳ thủ, khai cuộc, lời bình, số nước, quân..."
 	FilterAny      Key = "不限|不限|Any|Bất kỳ"
 	FilterOpening  Key = "名称或 ECCO 编号|名稱或 ECCO 編號|Name or ECCO code|Tên hoặc mã ECCO"
 	FilterComment  Key = "注释|註釋|Comments|Lời bình"
@@ -203,6 +203,7 @@ const (
 	TakeOutGame   Key = "移出棋谱库；文件不动|移出棋譜庫；檔案不動|Take out of the library; the file stays|Lấy khỏi thư viện; tệp vẫn còn"
 	TakenOut      Key = "已移出 %d 局；Ctrl+Z 放回。|已移出 %d 局；Ctrl+Z 放回。|Took out %d {game/games}; Ctrl+Z puts {it/them} back.|Đã lấy ra %d ván; Ctrl+Z để đưa lại."
 	UndoneHere    Key = "已撤销。|已復原。|Undone.|Đã hoàn tác."
+	UndoFailed    Key = "没能撤销：%s。|沒能復原：%s。|Cannot undo: %s.|Không hoàn tác được: %s."
 	UndoHere      Key = "撤销|復原|Undo|Hoàn tác"
 	PutBackAll    Key = "放回移出的 %d 局|放回移出的 %d 局|Put back %d taken out|Đưa lại %d ván đã lấy ra"
 	SaveFound     Key = "另存找到的棋局…|另存找到的棋局…|Save found games...|Lưu các ván tìm được..."

@@ -44,6 +44,17 @@ func (p *Page) picked() []library.Game {
 	return all
 }
 
+// listed returns the marked games that the list shows, in its order, or else the selected one.
+func (p *Page) listed() (games []library.Game) {
+	for _, i := range p.found.Indexes(p.picked()) {
+		games = append(games, p.found.Game(i))
+	}
+	if len(games) == 0 {
+		games = append(games, p.chosen)
+	}
+	return games
+}
+
 // mark marks the selected game, or removes the mark.
 func (p *Page) mark() {
 	if p.found.Len() == 0 {
@@ -80,9 +91,9 @@ func (p *Page) remove() {
 	}
 }
 
-// deletePicked deletes the picked own games. The game on the board has no file of its own yet.
+// deletePicked deletes the picked own games; others may be marked too. The one on the board has no file of its own yet.
 func (p *Page) deletePicked() {
-	games := slices.DeleteFunc(p.picked(), onBoard)
+	games := slices.DeleteFunc(p.picked(), func(g library.Game) bool { return !g.Own || onBoard(g) })
 	if len(games) == 0 {
 		return
 	}
@@ -105,16 +116,17 @@ func onBoard(g library.Game) bool { return g.Own && g.File == autosave.FileName 
 func (p *Page) study() {
 	switch {
 	case len(p.marked) > 1:
-		p.openSeveral()
+		p.asText(p.listed(), mostOpened, func(text string, _ int) {
+			p.opener.OpenGames(text, files.FromLibrary)
+			p.opener.WhenShown(p.makeWay)
+		})
 	case p.found.Len() > 0 && p.preview.loaded.Err == nil:
 		p.put(true)
 	}
 }
 
-// resume plays on from the end of a game that is not over.
-func (p *Page) resume() { p.put(false) }
-
-// put puts the selected game on the board and closes the page. Own games are looked at on the desk where the player is.
+// put puts the selected game on the board, to look at it or else to play on from its end, and closes the page. Own
+// games are looked at on the desk where the player is.
 func (p *Page) put(look bool) {
 	g, sought := p.chosen, p.preview.sought != "" && look
 	if g.Opened {
@@ -162,7 +174,7 @@ func (p *Page) copy() {
 	case p.found.Len() == 0 || g.Broken:
 		return
 	case g.Opened || len(p.marked) > 1:
-		p.copyAll(nil)
+		p.copyAll(p.listed(), nil)
 		return
 	}
 	p.library.Load(g, func(l library.LoadedGame) {
@@ -201,21 +213,13 @@ func (p *Page) score(g library.Game, l library.LoadedGame) page.ScoreSheet {
 // mostOpened is the number of games that are opened at once.
 const mostOpened = 500
 
-// openSeveral opens the marked games as a list.
-func (p *Page) openSeveral() {
-	p.asText(mostOpened, func(text string, _ int) {
-		p.opener.OpenGames(text, files.FromLibrary)
-		p.opener.WhenShown(p.makeWay)
-	})
-}
-
-// asText writes the picked games as PGN, up to a number of them, and passes the text and the number of games to then.
-func (p *Page) asText(most int, then func(text string, games int)) {
+// asText writes games of the list as PGN, up to a number of them, and passes the text and the number of games to then.
+func (p *Page) asText(games []library.Game, most int, then func(text string, games int)) {
 	if p.files == nil {
 		return
 	}
 	found := p.found
-	indexes := found.Indexes(p.picked())
+	indexes := found.Indexes(games)
 	indexes = indexes[:min(len(indexes), most)]
 	names := p.NamesOfOwn(locale.ComputerLevel)
 	p.edits++
@@ -262,19 +266,7 @@ func only(all iter.Seq2[*game.Game, error], failed *error) iter.Seq[*game.Game] 
 type saving struct {
 	cancel   context.CancelFunc
 	done, of atomic.Int64
-	told     int64
-}
-
-func (s *saving) stop() { s.cancel() }
-
-func (s *saving) state() (done, of int) { return int(s.done.Load()), int(s.of.Load()) }
-
-// changed reports whether there is progress to show.
-func (s *saving) changed() bool {
-	now := s.done.Load()
-	before := s.told
-	s.told = now
-	return now != before
+	told     int64 // of those done
 }
 
 // saveFound asks for a file and writes the marked games, or else all that were found.

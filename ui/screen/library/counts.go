@@ -31,8 +31,7 @@ type table struct {
 	player       bool    // the results are those of a player, not of Red
 	share        float64 // of the width of a row: its bar
 	rows         []library.Count
-	name         func(library.Count) string
-	take         func(library.Count) // finds the games of a row
+	word         func(library.Count) string // finds the games of a row; empty: unknown
 }
 
 // tables lists the tables.
@@ -41,12 +40,7 @@ func (p *Page) tables(s *library.Statistics) []table {
 	if p.counts.whose != "" {
 		players = locale.CountOpponent
 	}
-	unknown := func(text string) string {
-		if text == "" {
-			return p.T(locale.CountUnknown)
-		}
-		return text
-	}
+	name := func(c library.Count) string { return c.Name }
 	year := func(c library.Count) string {
 		if c.Number == 0 {
 			return ""
@@ -54,15 +48,9 @@ func (p *Page) tables(s *library.Statistics) []table {
 		return strconv.Itoa(c.Number)
 	}
 	return []table{
-		{"years", p.T(locale.CountYear), p.T(locale.CountResults), false, 0.36, s.Years,
-			func(c library.Count) string { return unknown(year(c)) },
-			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + year(c)) }},
-		{"openings", p.T(locale.ColumnOpening), p.T(locale.CountResults), false, 0.3, p.families(s.Openings),
-			func(c library.Count) string { return unknown(c.Name) },
-			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + c.Name) }},
-		{"players", p.T(players), p.T(results), true, 0.3, s.Players,
-			func(c library.Count) string { return c.Name },
-			func(c library.Count) { p.text = strings.TrimSpace(p.text + " " + c.Name) }},
+		{"years", p.T(locale.CountYear), p.T(locale.CountResults), false, 0.36, s.Years, year},
+		{"openings", p.T(locale.ColumnOpening), p.T(locale.CountResults), false, 0.3, p.families(s.Openings), name},
+		{"players", p.T(players), p.T(results), true, 0.3, s.Players, name},
 	}
 }
 
@@ -147,10 +135,15 @@ func (p *Page) table(u *kit.UI, r draw.Rect, t table, at *int) {
 	}, at)
 	*at = min(*at, max(0, len(t.rows)-1))
 	if (res.Taken || u.Focused("library.count."+t.id+".list") && u.Shortcut(kit.KeyEnter, 0)) && len(t.rows) > 0 {
-		t.take(t.rows[*at])
+		p.text = strings.TrimSpace(p.text + " " + t.word(t.rows[*at]))
 		p.view = viewGames
 		p.begin()
 	}
+}
+
+// name returns the name of a row.
+func (t table) name(p *Page, c library.Count) string {
+	return cmp.Or(t.word(c), p.T(locale.CountUnknown))
 }
 
 // tip describes a row: its name, the number of games and the results.
@@ -159,7 +152,7 @@ func (t table) tip(p *Page, c library.Count) string {
 	if t.player {
 		text = locale.CountOwnTip
 	}
-	return p.T(text, t.name(c), c.Games, c.Red, c.Draw, c.Black)
+	return p.T(text, t.name(p, c), c.Games, c.Red, c.Draw, c.Black)
 }
 
 // countRow writes a row of a table: its name, the number of games, and the shares of the results as a bar.
@@ -169,6 +162,6 @@ func (p *Page) countRow(u *kit.UI, r draw.Rect, t table, c library.Count) {
 	most := art.Measure(p.Lang.Count(p.found.Len()), theme.FontSoft).Width + 2
 	u.Label(kit.CutRight(&r, max(44, most), 6), p.Lang.Count(c.Games),
 		kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
-	label(u, r, fitting(t.name(c), r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
+	label(u, r, fitting(t.name(p, c), r.W, 2), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 	p.Shares(u, bar, c.Red, c.Draw, c.Black, t.player)
 }

@@ -43,6 +43,14 @@ func (p *Page) inFile(edit func(*files.Collection)) func() {
 	})
 }
 
+// inFiles returns a function that edits the listed games in their files, or says why the open file stays as it is.
+func (p *Page) inFiles(edit func()) func() {
+	if p.filter.Scope == library.Opened {
+		return p.inFile(func(*files.Collection) { edit() })
+	}
+	return p.settled(edit)
+}
+
 // settled returns a function that does something with the games of the list: at once, or when the list shows what the
 // edits before have made of the file.
 func (p *Page) settled(do func()) func() {
@@ -72,11 +80,16 @@ func (p *Page) goOn() {
 }
 
 // pickedNumbers returns the numbers of the picked games in the file, in rising order.
-func (p *Page) pickedNumbers() (list []int) {
-	for _, g := range p.picked() {
+func (p *Page) pickedNumbers() []int {
+	list := numbersOf(p.picked())
+	slices.Sort(list)
+	return list
+}
+
+func numbersOf(games []library.Game) (list []int) {
+	for _, g := range games {
 		list = append(list, g.Number)
 	}
-	slices.Sort(list)
 	return list
 }
 
@@ -108,19 +121,14 @@ func (p *Page) edit(c *files.Collection, e files.Edit, said locale.Message, numb
 func (p *Page) edited(said locale.Message, number int) func(files.Edited, error) {
 	p.edits++
 	return func(e files.Edited, err error) {
-		p.edits--
-		name := files.Base(e.Path())
-		switch {
-		case errors.Is(err, files.ErrChanged): // its games are shown as they are now
-			p.waiting = nil
-			p.Say(locale.Msg(locale.FileNotEdited, name, files.Cause(err)))
-			p.opener.OpenFile(e.Path())
-			return
-		case err != nil:
-			p.waiting = nil
-			p.Say(locale.Msg(locale.FileNotEdited, name, files.Cause(err)))
+		if err != nil {
+			p.notWritten(e.Path(), err)
+			if errors.Is(err, files.ErrChanged) { // its games are shown as they are now
+				p.opener.OpenFile(e.Path())
+			}
 			return
 		}
+		p.edits--
 		if said.Key != "" {
 			p.Say(said)
 		}
@@ -157,13 +165,17 @@ func (p *Page) move(c *files.Collection, by int) {
 	}
 }
 
-// take takes the picked games out of the file.
-func (p *Page) take(c *files.Collection) { p.delete(c, p.pickedNumbers(), p.name(p.picked()[0])) }
+// take takes the picked games out of the open file.
+func (p *Page) take(c *files.Collection) { p.delete(c, p.picked()) }
 
-// delete takes games out of the file, by number; name is that of a single one.
-func (p *Page) delete(c *files.Collection, picked []int, name string) {
-	p.edit(c, mergedEdit(picked, false, nil), deleted(len(picked), name),
-		min(picked[0], c.State().Games-len(picked)))
+// delete takes games out of the open file or, if it is nil, out of their files.
+func (p *Page) delete(c *files.Collection, games []library.Game) {
+	next := 0
+	if c != nil {
+		next = min(slices.Min(numbersOf(games)), c.State().Games-len(games))
+	}
+	p.editGames(c, games, false, deleted(len(games), p.name(games[0])), next,
+		func(_ string, numbers []int) files.Edit { return mergedEdit(numbers, false, nil) })
 }
 
 // deleted returns the message that games were deleted; name is that of a single one.
@@ -259,23 +271,24 @@ func (p *Page) editTools() []tool {
 	button := func(icon art.IconName, tip locale.Key, key string, off bool) kit.ButtonSpec {
 		return kit.ButtonSpec{Icon: icon, Tooltip: p.Tip(tip, key), Disabled: off}
 	}
+	describe := tool{"library.describe", p.inFiles(p.describe),
+		button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)}
+	paste := tool{"library.paste", p.inFiles(p.paste), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)}
 	switch {
 	case p.placeEditable() && !none:
 		return []tool{
-			{"library.cut", p.settled(p.cutPlaces), button(art.IconCut, locale.CutFromFile, "Ctrl+X", false)},
-			{"library.describe", p.settled(p.describePlaces),
-				button(art.IconPencil, locale.DescribeGames, "Ctrl+I", false)},
-			{"library.paste", p.settled(p.pastePlaces), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
+			{"library.cut", p.settled(p.cut), button(art.IconCut, locale.CutFromFile, "Ctrl+X", false)},
+			describe, paste,
 		}
 	case p.editable() == nil:
 		return nil
 	}
 	all := []tool{
 		{"library.new", p.inFile(p.beginGame), button(art.IconNew, locale.NewInFile, "", false)},
-		{"library.paste", p.inFile(p.paste), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)},
+		paste,
 		{"library.up", p.inFile(p.up), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},
 		{"library.down", p.inFile(p.down), button(art.IconDown, locale.MoveGameDown, "Ctrl+↓", none)},
-		{"library.describe", p.inFile(p.describe), button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)},
+		describe,
 		{"library.delete", p.inFile(p.take), button(art.IconTrash, locale.DeleteFromFile, "Delete", none)},
 	}
 	if p.order != usual(library.Opened) {
@@ -293,33 +306,31 @@ func (p *Page) declareEditTools(u *kit.UI, line *draw.Rect) {
 		if line.W < line.H {
 			return
 		}
-		if u.Button(t.id, kit.CutLeft(line, line.H, 6), t.is) {
-			t.do()
-		}
+		p.declareTool(u, kit.CutLeft(line, line.H, 6), t)
 	}
 }
 
 func (p *Page) up(c *files.Collection)   { p.move(c, -1) }
 func (p *Page) down(c *files.Collection) { p.move(c, 1) }
 
-// copyAll copies the picked games as PGN, with all that is in them. If that went well, it calls then unless it is nil.
-func (p *Page) copyAll(then func()) {
-	p.asText(math.MaxInt, func(text string, games int) {
+// copyAll copies games of the list as PGN, with all that is in them. If that went well, it calls then unless it is nil.
+func (p *Page) copyAll(games []library.Game, then func()) {
+	p.asText(games, math.MaxInt, func(text string, n int) {
 		if err := p.clip.Write(text); err != nil {
 			p.Say(page.ClipboardProblem(err))
 			return
 		}
-		p.Say(locale.Msg(locale.GamesCopied, games))
+		p.Say(locale.Msg(locale.GamesCopied, n))
 		if then != nil {
 			then()
 		}
 	})
 }
 
-// cut copies the picked games and takes them out of the file.
-func (p *Page) cut(c *files.Collection) {
-	picked, name := p.pickedNumbers(), p.name(p.picked()[0])
-	p.copyAll(func() { p.delete(c, picked, name) })
+// cut copies the listed games and takes them out of their files.
+func (p *Page) cut() {
+	c, games := p.editable(), p.listed()
+	p.copyAll(games, func() { p.delete(c, games) })
 }
 
 // undoEdit takes the last edit of the file back, and redoEdit makes it again.

@@ -110,8 +110,33 @@ func TestDescribeGamesOfAFile(t *testing.T) {
 	}
 	d.WaitForFiles()
 	wantFile(d, "changed", want...)
-	d.Key('Z', kit.Ctrl)
+	d.Click("library.row.0")
+	d.Key(kit.KeyDelete, 0)
+	wantFile(d, "the selected one deleted, no longer marked ones", want[1:]...)
+	for range 2 {
+		d.Key('Z', kit.Ctrl)
+		d.WaitForFiles()
+	}
 	wantFile(d, "taken back", g...)
+}
+
+// A game marked in a folder does not stand for the game of the open file with the same number.
+func TestMarksOfAnotherFile(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Disk.Put(twoFiles+"/1.pgn", placed("王嘉良", "2001.01.01", "A"))
+	d.Library.Add(twoFiles, nil)
+	d.Key('B', kit.Ctrl)
+	d.WaitForLibrary()
+	d.Click("library.place.0")
+	d.WaitForLibrary()
+	d.Focus("library.list")
+	d.Key(kit.KeySpace, 0)
+	d.Click("library.opened")
+	d.WaitForLibrary()
+	d.Click("library.row.3")
+	d.Key(kit.KeyDelete, 0)
+	wantFile(d, "the fourth deleted", g[0], g[1], g[2], g[4], g[5], g[6])
 }
 
 // A list sorted otherwise gives the file its order, and until then games have no places to move to.

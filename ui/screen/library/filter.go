@@ -111,9 +111,10 @@ func (p *Page) field(f *kit.Flow, r draw.Rect, hint, key string) {
 // filterForm declares a row for each condition.
 func (p *Page) filterForm(f *kit.Flow) {
 	u := f.UI
-	f.Labels = p.LabelWidth(locale.ColumnResult, locale.CountPlayer, locale.ColumnOpening, locale.ColumnEvent,
-		locale.DetailTitle, locale.FilterComment, locale.CountYear, locale.ColumnMoves, locale.FilterHas,
-		locale.FilterMaterial, locale.PartTitle, locale.AlsoCounts)
+	f.Labels = p.LabelWidth(locale.SortBy, locale.ColumnResult, locale.CountPlayer, locale.ColumnOpening,
+		locale.ColumnEvent, locale.DetailTitle, locale.FilterComment, locale.CountYear, locale.ColumnMoves,
+		locale.FilterHas, locale.FilterMaterial, locale.PartTitle, locale.AlsoCounts)
+	p.chooseOrder(u, f.Row(p.T(locale.SortBy)))
 	result, results := 0, []string{"", "1-0", "0-1", "1/2-1/2", "*"}
 	if now, _ := p.value("result"); now != "" {
 		result = max(0, slices.Index(results, now))

@@ -2,7 +2,6 @@ package library
 
 import (
 	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
@@ -13,48 +12,32 @@ import (
 // The button that saves the games found, and the one in its place while they are written.
 const saveID, stopID kit.ID = "library.save", "library.saving.stop"
 
-// footHeight returns the height of the foot.
-func (p *Page) footHeight(u *kit.UI, w float64) float64 { return u.Measure(w-8, p.foot) }
-
 // foot declares the progress of reading and of writing, or else a remark and the commands on the games found.
 func (p *Page) foot(f *kit.Flow) {
 	p.declareReviews(f)
 	if p.filter.Scope == library.Opened && p.saving == nil && p.found.Len() > 0 && p.fileFoot(f) {
 		return
 	}
-	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	s := p.library.State()
-	button := func(id kit.ID, text locale.Key, tip string, off bool) (draw.Rect, bool) {
-		line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(text)+12, 12),
-			kit.ButtonSpec{Label: p.T(text), Tooltip: tip, Disabled: off})
-		return line, pressed
-	}
 	switch {
 	case p.saving != nil:
-		done, of := p.saving.state()
+		done, of := p.saving.done.Load(), p.saving.of.Load()
 		f.UI.Progress(f.Take(6, 6), float64(done)/float64(max(1, of)))
-		line, stop := button(stopID, locale.Stop, "", false)
-		f.UI.Pass(saveID, stopID)
-		f.UI.Label(line, p.T(locale.SavingGames, done, of), soft)
-		if stop {
-			p.saving.stop()
+		if p.buttonLine(f, stopID, locale.Stop, "", p.T(locale.SavingGames, int(done), int(of))) {
+			p.saving.cancel()
 		}
+		f.UI.Pass(saveID, stopID)
 	case s.Looking || s.Reading:
 		text := p.T(locale.LibraryLooking, s.Survey.Folders, s.Survey.Files)
 		if s.Reading {
 			text = p.T(locale.LibraryReading, files.Base(s.File), s.Games)
 			f.UI.Progress(f.Take(6, 6), float64(s.Done)/float64(max(1, s.Bytes)))
 		}
-		line, stop := button("library.stop", locale.Stop, "", false)
-		f.UI.Label(line, text, soft)
-		if stop {
+		if p.buttonLine(f, "library.stop", locale.Stop, "", text) {
 			p.library.Stop()
 		}
 	case s.Stopped:
-		line, again := button("library.again", locale.GoOnReading, "F5", false)
-		f.UI.Label(line, p.T(locale.ReadStopped), soft)
-		if again {
+		if p.buttonLine(f, "library.again", locale.GoOnReading, "F5", p.T(locale.ReadStopped)) {
 			p.library.Rescan()
 		}
 	case p.filter.Scope == library.Faulty && len(p.unread().Problems) > 0:
@@ -63,6 +46,15 @@ func (p *Page) foot(f *kit.Flow) {
 	default:
 		p.commands(f, &s)
 	}
+}
+
+// buttonLine declares a button beside a text, and reports whether it was pressed.
+func (p *Page) buttonLine(f *kit.Flow, id kit.ID, label locale.Key, tip, text string) bool {
+	line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	pressed := f.UI.Button(id, kit.CutRight(&line, p.ButtonWidth(label)+12, 12),
+		kit.ButtonSpec{Label: p.T(label), Tooltip: tip})
+	f.UI.Label(line, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	return pressed
 }
 
 // commands declares the commands on the games found, beside a remark.

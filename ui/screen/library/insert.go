@@ -1,9 +1,8 @@
 package library
 
 import (
-	"io"
+	"bytes"
 	"strconv"
-	"strings"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -13,46 +12,42 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// paste writes the games of the clipboard behind the selected one.
-func (p *Page) paste(c *files.Collection) { p.readClip(p.inserted(c, p.chosen.Number+1)) }
-
-// readClip reads the games of the clipboard.
-func (p *Page) readClip(then func([]files.EditedGame)) {
+// paste writes the games of the clipboard behind the selected one in its file.
+func (p *Page) paste() {
 	text, err := p.clip.Read()
 	if err != nil {
 		p.Say(page.ClipboardProblem(err))
 		return
 	}
-	p.read("", func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }, then)
+	c, at := p.editable(), p.chosen
+	p.read("", func() ([]byte, error) { return []byte(text), nil }, func(games []files.EditedGame) {
+		p.editGames(c, []library.Game{at}, true, locale.Msg(locale.GamesAdded, len(games)), at.Number+1,
+			func(_ string, numbers []int) files.Edit {
+				return files.Edit{From: numbers[0] + 1, To: numbers[0] + 1, Games: games}
+			})
+	})
 }
 
 // join asks for a file and writes its games behind those of the open one.
 func (p *Page) join(c *files.Collection) {
 	q := files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true}
 	p.files.Choose(q, func(path string) {
-		p.read(path, func() (io.ReadCloser, error) {
-			file, _, err := p.files.System().Open(path)
-			return file, err
-		}, p.inserted(c, c.State().Games+1))
+		read := func() ([]byte, error) { return files.ReadAll(p.files.System(), path, files.Largest) }
+		at := c.State().Games + 1
+		p.read(path, read, func(games []files.EditedGame) {
+			p.edit(c, files.Edit{From: at, To: at, Games: games}, locale.Msg(locale.GamesAdded, len(games)), at)
+		})
 	})
 }
 
-// inserted returns a function that writes games into the open file, from number at on.
-func (p *Page) inserted(c *files.Collection, at int) func([]files.EditedGame) {
-	return func(games []files.EditedGame) {
-		p.edit(c, files.Edit{From: at, To: at, Games: games}, locale.Msg(locale.GamesAdded, len(games)), at)
-	}
-}
-
 // read reads the games of a text or a file.
-func (p *Page) read(path string, open func() (io.ReadCloser, error), then func([]files.EditedGame)) {
+func (p *Page) read(path string, content func() ([]byte, error), then func([]files.EditedGame)) {
 	p.edits++
 	p.files.Do(func() func() {
 		var games []files.EditedGame
-		from, err := open()
+		data, err := content()
 		if err == nil {
-			defer from.Close()
-			err = files.Games(from, path, func(item *record.Item) bool {
+			err = files.Games(bytes.NewReader(data), path, func(item *record.Item) bool {
 				games = append(games, files.EditedGame{Game: item.Game})
 				return true
 			})

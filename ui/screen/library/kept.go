@@ -7,7 +7,6 @@ import (
 
 	"chuhe/engine/terms"
 	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -75,9 +74,13 @@ func (p *Page) takeSearch(s library.KeptSearch) {
 }
 
 // keptRow declares a kept search as a place, with buttons below it to rename and remove it while it is chosen.
-func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) {
-	s, number := all[i], strconv.Itoa(i)
+func (p *Page) keptRow(f *kit.Flow, i int, all []library.KeptSearch) {
+	u, s, number := f.UI, all[i], strconv.Itoa(i)
+	r := f.Take(u.Tall(placeHeight), 2)
 	if p.renaming == i+1 {
+		if u.Measuring() {
+			return
+		}
 		res := u.TextField(renameID, r, kit.FieldSpec{MaxRunes: 60}, &p.rename)
 		if res.Submitted || !res.Focused {
 			if name := strings.TrimSpace(p.rename); name != "" && name != s.Name {
@@ -91,7 +94,7 @@ func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) 
 	}
 	on := p.isSearch(s)
 	if on {
-		below := draw.Rect{X: r.X, Y: r.Y + r.H, W: r.W, H: r.H}
+		below := f.Take(r.H, 2)
 		flat := kit.ButtonSpec{Icon: art.IconClose, Tooltip: p.T(locale.DropSearch), Look: kit.LookFlat,
 			Disabled: !p.library.Writable()}
 		if u.Button(kit.ID("library.kept.drop."+number), kit.CutRight(&below, u.Tall(34), 2), flat) {
@@ -109,36 +112,5 @@ func (p *Page) keptRow(u *kit.UI, r draw.Rect, i int, all []library.KeptSearch) 
 	e := page.Row{ID: kit.ID("library.kept." + number), Label: s.Name, On: on}
 	if e.Declare(u, r, p.Theme) {
 		p.takeSearch(s)
-	}
-}
-
-// keptHeight returns the height of the kept searches, each in a row of the given height, with their title.
-func (p *Page) keptHeight(row float64) float64 {
-	kept := p.library.Searches()
-	switch {
-	case len(kept) == 0:
-		return 0
-	case p.renaming == 0 && slices.ContainsFunc(kept, p.isSearch): // its buttons stand below it
-		return titleHeight + float64(len(kept)+1)*row
-	}
-	return titleHeight + float64(len(kept))*row
-}
-
-// keptRows declares the row that leads to the names, and the kept searches, each in a row of the given height.
-func (p *Page) keptRows(u *kit.UI, c *draw.Rect, height float64) {
-	players := page.Row{ID: "library.players", Label: p.T(locale.PlayersTitle), Leads: true}
-	if players.Declare(u, kit.CutTop(c, height-2, 2), p.Theme) {
-		p.Open(page.Players)
-	}
-	kept := p.library.Searches()
-	if len(kept) > 0 {
-		p.placesTitle(u, c, locale.KeptSearches)
-	}
-	for i := range kept {
-		on := p.isSearch(kept[i]) && p.renaming != i+1
-		p.keptRow(u, kit.CutTop(c, height-2, 2), i, kept)
-		if on { // its buttons stand below it
-			kit.CutTop(c, height-2, 2)
-		}
 	}
 }

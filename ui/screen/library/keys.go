@@ -26,14 +26,17 @@ func (p *Page) keys(u *kit.UI) {
 	if p.filter.Scope == library.Opened {
 		p.fileKeys(u)
 	}
-	if p.placeEditable() {
+	if p.filter.Scope == library.Opened || p.placeEditable() {
 		switch {
 		case u.Shortcut('X', kit.Ctrl):
-			p.onGames(p.settled(p.cutPlaces))()
+			p.onGames(p.inFiles(p.cut))()
 		case u.Shortcut('I', kit.Ctrl):
-			p.onGames(p.settled(p.describePlaces))()
-		case u.Shortcut('V', kit.Ctrl):
-			p.onGames(p.settled(p.pastePlaces))()
+			p.onGames(p.inFiles(p.describe))()
+		case !u.ShortcutHeld('V', kit.Ctrl):
+		case p.filter.Scope == library.Opened:
+			p.inFiles(p.paste)()
+		default: // a game tells the file
+			p.onGames(p.inFiles(p.paste))()
 		}
 	}
 	for _, k := range []struct {
@@ -43,7 +46,7 @@ func (p *Page) keys(u *kit.UI) {
 	}{
 		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
 		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {'C', kit.Ctrl, p.onGames(p.copy)}, {'R', kit.Ctrl, p.onGames(p.review)}, {kit.KeyF5, 0, p.library.Rescan},
-		{kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.stepBack},
+		{kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.back},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
 		{'G', kit.Ctrl | kit.Shift, func() { p.Take(page.Data{Place: page.OpenedFile}) }},
 	} {
@@ -68,10 +71,9 @@ func (p *Page) fileKeys(u *kit.UI) {
 		mods kit.Mods
 		do   func()
 	}{
-		{'D', kit.Ctrl, p.onGames(p.inFile(p.double))}, {'X', kit.Ctrl, p.onGames(p.inFile(p.cut))},
-		{'V', kit.Ctrl, p.inFile(p.paste)}, {'I', kit.Ctrl, p.onGames(p.inFile(p.describe))},
-		{kit.KeyDelete, 0, p.onGames(p.inFile(p.take))}, {kit.KeyUpArrow, kit.Ctrl, p.onGames(p.inFile(p.up))},
-		{kit.KeyDownArrow, kit.Ctrl, p.onGames(p.inFile(p.down))}, {'Y', kit.Ctrl, p.inFile(p.redoEdit)},
+		{'D', kit.Ctrl, p.onGames(p.inFile(p.double))}, {kit.KeyDelete, 0, p.onGames(p.inFile(p.take))},
+		{kit.KeyUpArrow, kit.Ctrl, p.onGames(p.inFile(p.up))}, {kit.KeyDownArrow, kit.Ctrl, p.onGames(p.inFile(p.down))},
+		{'Y', kit.Ctrl, p.inFile(p.redoEdit)},
 	} {
 		if u.ShortcutHeld(k.key, k.mods) {
 			k.do()
@@ -90,23 +92,5 @@ func (p *Page) onGames(do func()) func() {
 	return func() { p.Say(locale.Msg(locale.ListEmpty)) }
 }
 
-func (p *Page) stepBack() {
-	if p.same {
-		p.back()
-	}
-}
-
 // undo takes back the last change of places, favourites, games taken out and games deleted.
-func (p *Page) undo() {
-	if !p.library.CanUndo() || !p.library.Writable() {
-		p.Say(locale.Msg(locale.StatusUndoNone))
-		return
-	}
-	p.library.Undo(func(err error) {
-		if err != nil {
-			p.Say(locale.Msg(locale.GameUnread, library.Cause(err)))
-			return
-		}
-		p.Say(locale.Msg(locale.UndoneHere))
-	})
-}
+func (p *Page) undo() { p.UndoIn(p.library) }

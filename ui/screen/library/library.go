@@ -288,25 +288,13 @@ func (p *Page) main(u *kit.UI, r draw.Rect) {
 	}
 	if !p.low {
 		search := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
-		all := p.orders()
-		switch {
-		case p.view == viewFilter: // the button stays where it is in the list of games
-			if inside.W >= leastHeads {
-				p.without(all, p.columns(inside), &search)
-			} else {
-				kit.CutRight(&search, p.orderWidth(u, search.W, all), 6)
-			}
-			p.declareSearch(u, search)
-		case p.view != viewGames:
-			p.declareSearch(u, search)
-		case inside.W >= leastHeads:
-			others := p.without(all, p.columns(inside), &search)
-			p.declareSearch(u, search)
-			p.heads(u, others)
-		default:
-			order := kit.CutRight(&search, p.orderWidth(u, search.W, all), 6)
-			p.declareSearch(u, search)
-			p.chooseOrder(u, order, all)
+		var order draw.Rect
+		if inside.W < leastHeads && chosen == int(viewGames) { // also with the filter, whose button stays where it is
+			order = kit.CutRight(&search, p.orderWidth(u, search.W), 6)
+		}
+		p.declareSearch(u, search)
+		if !order.Empty() && p.view == viewGames {
+			p.chooseOrder(u, order)
 		}
 	}
 	first := kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8)
@@ -339,7 +327,8 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 	setUp := kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8)
 	if u.Button("library.doubled", kit.CutRight(&r, u.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Icon: art.IconCopy,
 		Tooltip: p.T(locale.DoubledGames), Look: kit.LookFilter, On: p.filter.Doubled}) {
-		p.turnDoubled()
+		p.filter.Doubled = !p.filter.Doubled
+		p.begin()
 	}
 	if u.Button("library.setup", setUp, kit.ButtonSpec{Icon: iconSetUp,
 		Tooltip: p.Tip(locale.SetUpPosition, "Ctrl+U")}) {
@@ -367,7 +356,8 @@ func (p *Page) chips(u *kit.UI, r draw.Rect) {
 
 // Tick implements page.Workplace.
 func (p *Page) Tick() {
-	if p.saving != nil && p.saving.changed() {
+	if s := p.saving; s != nil && s.told != s.done.Load() {
+		s.told = s.done.Load()
 		p.Invalidate()
 	}
 }

@@ -2,7 +2,6 @@ package library
 
 import (
 	"image/color"
-	"slices"
 	"strconv"
 
 	"chuhe/engine/xiangqi"
@@ -102,7 +101,7 @@ func (p *Page) columns(r draw.Rect) (all []column) {
 		}
 		return w + 2
 	}
-	head := p.headWidth
+	head := func(name locale.Key) float64 { return width(p.T(name)) + kit.HeadArrow }
 	add := func(by library.Column, id kit.ID, name locale.Key, place draw.Rect, text func(library.Game) string) {
 		all = append(all, column{by, id, name, place, text})
 	}
@@ -167,22 +166,6 @@ func (p *Page) orders() []column {
 	return all
 }
 
-// headWidth returns the width of the head of a column.
-func (p *Page) headWidth(name locale.Key) float64 {
-	return art.Measure(p.T(name), theme.FontSoft).Width + 2 + kit.HeadArrow
-}
-
-// without returns the columns for which the list has no room, and places for their heads at the right of r.
-func (p *Page) without(all, shown []column, r *draw.Rect) (others []column) {
-	for _, c := range all {
-		if !slices.ContainsFunc(shown, func(o column) bool { return o.by == c.by }) {
-			c.place = kit.CutRight(r, p.headWidth(c.name), 14)
-			others = append(others, c)
-		}
-	}
-	return others
-}
-
 // label writes a text in one line, or in two small ones.
 func label(u *kit.UI, r draw.Rect, text string, s kit.LabelSpec) {
 	if len(art.WrapMost(text, theme.FontSmall, false, r.W, 3)) == 2 {
@@ -196,12 +179,12 @@ func label(u *kit.UI, r draw.Rect, text string, s kit.LabelSpec) {
 
 // games declares the list, with the progress and what was played next below it.
 func (p *Page) games(u *kit.UI, r draw.Rect) {
-	foot := p.footHeight(u, r.W)
+	foot := u.Measure(r.W-8, p.foot)
 	if foot > 0 && r.H-foot > 2*pairRow {
 		at := kit.CutBottom(&r, foot, 6)
 		defer u.Column(draw.Rect{X: at.X + 4, Y: at.Y, W: at.W - 8, H: at.H}, p.foot) // the list gets the focus
 	}
-	next := p.nextHeight(u)
+	next := nextHead + u.Tall(nextRow)
 	if p.same && r.H-next > 2*pairRow {
 		p.declareNext(u, kit.CutBottom(&r, next, 8))
 	}
@@ -274,16 +257,17 @@ func (p *Page) sortBy(by library.Column) {
 }
 
 // orderWidth returns the width of the choice of the order in a row of width w.
-func (p *Page) orderWidth(u *kit.UI, w float64, columns []column) float64 {
+func (p *Page) orderWidth(u *kit.UI, w float64) float64 {
 	widest := 0.0
-	for _, c := range columns {
+	for _, c := range p.orders() {
 		widest = max(widest, art.Measure(p.T(c.name), theme.FontButton).Width)
 	}
 	return min(widest+44, w*0.4) + 6 + u.Tall(theme.ButtonHeight)
 }
 
-// chooseOrder declares the choice of the order, for a list without heads.
-func (p *Page) chooseOrder(u *kit.UI, r draw.Rect, columns []column) {
+// chooseOrder declares the choice of the order: beside the filter, and above a list without heads.
+func (p *Page) chooseOrder(u *kit.UI, r draw.Rect) {
+	columns := p.orders()
 	names, at := make([]string, len(columns)), 0
 	for i, c := range columns {
 		if names[i] = p.T(c.name); c.by == p.order.By {
@@ -372,7 +356,11 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, g library.Game, selected bool) {
 	p.paintMarks(u, r, g)
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
-	u.Label(first, p.fittingName(g, first.W), kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
+	name := p.name(g)
+	if art.Measure(name, theme.FontSmall).Width > first.W { // the level of the computer is enough
+		name = p.GameName(g, locale.ResultsLevel)
+	}
+	u.Label(first, name, kit.LabelSpec{Color: p.ink(g, selected), Fit: true})
 	result := p.GameResult(g)
 	u.Label(kit.CutRight(&second, art.Measure(result, theme.FontSoft).Width, 12), result,
 		kit.LabelSpec{Size: theme.FontSoft, Color: p.resultInk(g, selected)})

@@ -10,21 +10,9 @@ import (
 	"chuhe/ui/locale"
 )
 
-// turnDoubled shows only games of which there may be another copy, in groups, or all again.
-func (p *Page) turnDoubled() {
-	p.filter.Doubled = !p.filter.Doubled
-	p.begin()
-}
-
 // mergeGroup makes one game of the selected one, which keeps its facts, and the others of its group, the marked ones if
 // there are any. The others go from their files.
-func (p *Page) mergeGroup() {
-	if p.filter.Scope == library.Opened {
-		p.inFile(func(*files.Collection) { p.merge() })()
-		return
-	}
-	p.settled(p.merge)()
-}
+func (p *Page) mergeGroup() { p.inFiles(p.merge)() }
 
 func (p *Page) merge() {
 	first, to := p.found.Group(p.at)
@@ -46,7 +34,7 @@ func (p *Page) merge() {
 		p.Say(locale.Msg(locale.PartUnread))
 		return
 	}
-	found, names := p.found, p.NamesOfOwn(locale.ComputerLevel)
+	c, found, names := p.editable(), p.found, p.NamesOfOwn(locale.ComputerLevel)
 	p.edits++
 	p.files.Do(func() func() {
 		merged, err := mergedGame(found, indexes, names)
@@ -57,18 +45,9 @@ func (p *Page) merge() {
 				return
 			}
 			p.marked = nil
-			said := locale.Msg(locale.GamesMerged, len(games))
-			if c := p.editable(); c != nil {
-				var numbers []int
-				for _, g := range games {
-					numbers = append(numbers, g.Number)
-				}
-				p.edit(c, mergedEdit(numbers, true, merged), said, 0)
-				return
-			}
-			p.editPlaces(games, false, func(path string, numbers []int) files.Edit {
-				return mergedEdit(numbers, path == p.library.Path(games[0]), merged)
-			}, said)
+			first := p.library.Path(games[0])
+			p.editGames(c, games, false, locale.Msg(locale.GamesMerged, len(games)), 0,
+				func(path string, numbers []int) files.Edit { return mergedEdit(numbers, path == first, merged) })
 		}
 	})
 }

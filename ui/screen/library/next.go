@@ -19,9 +19,6 @@ const (
 	nextLess = 130.0 // minimum width of a move
 )
 
-// nextHeight returns the height of what was played next.
-func (p *Page) nextHeight(u *kit.UI) float64 { return nextHead + u.Tall(nextRow) }
-
 // declareNext declares the moves that were played in the position searched for. A press plays one.
 func (p *Page) declareNext(u *kit.UI, r draw.Rect) {
 	head := kit.CutTop(&r, nextHead, 0)

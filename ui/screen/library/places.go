@@ -16,6 +16,7 @@ import (
 
 const (
 	fileID      kit.ID = "library.file"
+	placeHeight        = 38.0
 	buttonEdges        = 56.0 // width of a button beside its label: icon, gap and margins
 )
 
@@ -33,114 +34,98 @@ func (p *Page) placeRows(u *kit.UI, r draw.Rect) {
 	if p.view == viewPlaces { // where the list has little room
 		u.Column(kit.CutBottom(&r, u.Measure(r.W, p.declareReviews), 8), p.declareReviews)
 	}
-	all := p.library.Places()
-	recent := p.recent()
-	height := u.Tall(38) + 2
-	const indent = 12 // as of the rows
-	proposed := u.Measure(r.W-kit.BarRoom-2*indent, p.proposed)
-	opened := p.library.Opened()
-	content := float64(len(all)+3+len(recent))*height + titleHeight + proposed
-	unread := len(p.unread().Problems) + p.unread().More
-	for _, there := range []bool{unread > 0, opened != nil} {
-		if there {
-			content += height
-		}
-	}
-	if len(recent) > 0 {
-		content += titleHeight
-	}
-	content += p.keptHeight(height)
-	u.Scroll("library.places", r, content, func(c, _ draw.Rect) {
-		if content > r.H {
-			c.W -= kit.BarRoom
-		}
-		scope := func(id kit.ID, name locale.Key, games int, of library.Scope) {
-			p.scopeRow(u, kit.CutTop(&c, height-2, 2), id, p.T(name), games, library.Filter{Scope: of})
-		}
-		scope("library.own", locale.LibraryOwn, all[0].Games, library.OwnGames)
-		scope("library.favourites", locale.LibraryFavourite, p.library.Favourites(), library.Favourites)
-		scope("library.all", locale.LibraryAll, p.library.Len(), library.Everywhere)
-		if unread > 0 {
-			scope("library.faulty", locale.LibraryFaulty, unread, library.Faulty)
-		}
-		if opened != nil {
-			name := locale.Bounded(page.CollectionName(p.Looks, opened))
-			p.scopeRow(u, kit.CutTop(&c, height-2, 2), "library.opened", name, opened.State().Games,
-				library.Filter{Scope: library.Opened, Place: opened.Path()})
-		}
-		p.keptRows(u, &c, height)
-		if len(all) > 1 {
-			p.placesTitle(u, &c, locale.LibraryFolders)
-		}
-		for i, place := range all[1:] {
-			p.placeRow(u, kit.CutTop(&c, height-2, 2), i, place)
-		}
-		at := kit.CutTop(&c, proposed, 0)
-		u.Column(draw.Rect{X: at.X + indent, Y: at.Y, W: at.W - 2*indent, H: at.H}, p.proposed)
-		if len(recent) > 0 {
-			p.placesTitle(u, &c, locale.LibraryRecent)
-		}
-		for i, path := range recent {
-			p.recentRow(u, kit.CutTop(&c, height-2, 2), i, path)
-		}
-	})
+	p.scrolled(u, "library.places", r, p.placeList)
 }
 
-// recentRow declares a file that was opened before.
-func (p *Page) recentRow(u *kit.UI, r draw.Rect, i int, path string) {
-	e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
-	if e.Declare(u, r, p.Theme) {
-		p.opener.OpenFile(path)
-		p.opener.WhenShown(p.makeWay)
+// placeList declares where games can be looked for, row by row.
+func (p *Page) placeList(f *kit.Flow) {
+	u, all := f.UI, p.library.Places()
+	row := func() draw.Rect { return f.Take(u.Tall(placeHeight), 2) }
+	scope := func(id kit.ID, name locale.Key, games int, of library.Scope) {
+		p.scopeRow(u, row(), id, p.T(name), games, library.Filter{Scope: of})
+	}
+	scope("library.own", locale.LibraryOwn, all[0].Games, library.OwnGames)
+	scope("library.favourites", locale.LibraryFavourite, p.library.Favourites(), library.Favourites)
+	scope("library.all", locale.LibraryAll, p.library.Len(), library.Everywhere)
+	if unread := p.unread(); len(unread.Problems)+unread.More > 0 {
+		scope("library.faulty", locale.LibraryFaulty, len(unread.Problems)+unread.More, library.Faulty)
+	}
+	if opened := p.library.Opened(); opened != nil {
+		p.scopeRow(u, row(), "library.opened", locale.Bounded(page.CollectionName(p.Looks, opened)),
+			opened.State().Games, library.Filter{Scope: library.Opened, Place: opened.Path()})
+	}
+	players := page.Row{ID: "library.players", Label: p.T(locale.PlayersTitle), Leads: true}
+	if players.Declare(u, row(), p.Theme) {
+		p.Open(page.Players)
+	}
+	kept := p.library.Searches()
+	if len(kept) > 0 {
+		p.placesTitle(f, locale.KeptSearches)
+	}
+	for i := range kept {
+		p.keptRow(f, i, kept)
+	}
+	if len(all) > 1 {
+		p.placesTitle(f, locale.LibraryFolders)
+	}
+	for i, place := range all[1:] {
+		p.placeRow(u, row(), i, place)
+	}
+	const indent = 12 // as of the rows
+	at := f.Take(u.Measure(f.Width()-2*indent, p.proposed), 0)
+	u.Column(draw.Rect{X: at.X + indent, Y: at.Y, W: at.W - 2*indent, H: at.H}, p.proposed)
+	recent := p.recent()
+	if len(recent) > 0 {
+		p.placesTitle(f, locale.LibraryRecent)
+	}
+	for i, path := range recent {
+		e := page.Row{ID: kit.ID("library.recent." + strconv.Itoa(i)), Label: files.Base(path)}
+		if e.Declare(u, row(), p.Theme) {
+			p.opener.OpenFile(path)
+			p.opener.WhenShown(p.makeWay)
+		}
 	}
 }
 
 // placeButtons declares the buttons below the places, and cuts them from r.
 func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 	locked := !p.library.Writable()
-	type button struct {
-		id   kit.ID
-		spec kit.ButtonSpec
-		do   func()
-	}
-	buttons := []button{{fileID, p.fileButton(), p.addFile}}
+	buttons := []tool{{fileID, p.addFile, p.fileButton()}}
 	if !p.Browser { // which has no folders
-		buttons = append(buttons, button{"library.folder",
-			kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}, p.addFolder})
+		buttons = append(buttons, tool{"library.folder", p.addFolder,
+			kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}})
 	}
 	if out := p.library.Out(); out > 0 {
 		spec := kit.ButtonSpec{Icon: art.IconUndo, Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat,
 			Disabled: locked}
-		buttons = append(buttons, button{"library.putback", spec, p.library.PutBack})
+		buttons = append(buttons, tool{"library.putback", p.library.PutBack, spec})
 	}
 	if p.view == viewPlaces {
 		spec := kit.ButtonSpec{Icon: art.IconSaveAs, Label: p.T(locale.SaveFound),
 			Tooltip: p.Tip(locale.SaveFoundTip, "Ctrl+S"), Disabled: p.found.Len() == 0}
-		buttons = append(buttons, button{saveID, spec, p.saveFound})
+		buttons = append(buttons, tool{saveID, p.saveFound, spec})
 		if p.filter.Scope != library.Opened && !p.reviewing() { // whose progress takes its place
 			spec := p.reviewButton()
 			spec.Icon = art.IconSheet
-			buttons = append(buttons, button{"library.review", spec, p.review})
+			buttons = append(buttons, tool{"library.review", p.review, spec})
 		}
 	}
 	widest := 0.0
 	for _, b := range buttons {
-		widest = max(widest, textWidth(b.spec.Label)+buttonEdges)
+		widest = max(widest, textWidth(b.is.Label)+buttonEdges)
 	}
 	columns := max(1, min(len(buttons), int((r.W+8)/(widest+8))))
 	rows := (len(buttons) + columns - 1) / columns
 	if p.view == viewPlaces && float64(rows)*(u.Tall(theme.ButtonHeight)+8) > r.H/2 { // icons alone
 		columns = len(buttons)
 		for i := range buttons {
-			b := &buttons[i].spec
+			b := &buttons[i].is
 			b.Tooltip, b.Label = b.Label, ""
 		}
 	}
 	for row := range slices.Chunk(buttons, columns) {
 		for i, at := range kit.Columns(kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), len(row), 8) {
-			if b := row[i]; u.Button(b.id, at, b.spec) {
-				b.do()
-			}
+			p.declareTool(u, at, row[i])
 		}
 	}
 }
@@ -150,13 +135,10 @@ func (p *Page) fileButton() kit.ButtonSpec {
 	return kit.ButtonSpec{Icon: art.IconFile, Label: p.T(locale.AddFile), Disabled: !p.library.Writable()}
 }
 
-// titleHeight is the height of a title between the places.
-const titleHeight = 30.0
-
 // placesTitle declares a title between the places.
-func (p *Page) placesTitle(u *kit.UI, r *draw.Rect, title locale.Key) {
-	at := kit.CutTop(r, titleHeight, 0)
-	u.Label(draw.Rect{X: at.X + 12, Y: at.Y, W: at.W - 24, H: at.H}, p.T(title),
+func (p *Page) placesTitle(f *kit.Flow, title locale.Key) {
+	at := f.Take(30, 0)
+	f.UI.Label(draw.Rect{X: at.X + 12, Y: at.Y, W: at.W - 24, H: at.H}, p.T(title),
 		kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 }
 

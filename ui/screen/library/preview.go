@@ -84,7 +84,7 @@ func (p *Page) beside(u *kit.UI, r draw.Rect) {
 	}
 	p.board(u, kit.CutTop(&inside, room, 0))
 	p.slider(u, kit.CutTop(&inside, slider, 4))
-	p.scrolled(u, inside)
+	p.scrolled(u, "library.words", inside, p.words)
 }
 
 // belowHeight returns the height of the card below a list of width w.
@@ -104,7 +104,7 @@ func (p *Page) below(u *kit.UI, r draw.Rect) {
 func (p *Page) boardAndWords(u *kit.UI, inside draw.Rect) {
 	p.board(u, kit.CutLeft(&inside, min(inside.W*0.45, inside.H*board.Cols/board.Rows), pad))
 	p.slider(u, kit.CutBottom(&inside, u.Tall(theme.ButtonHeight), 4))
-	p.scrolled(u, inside)
+	p.scrolled(u, "library.words", inside, p.words)
 }
 
 // board draws the position that is shown.
@@ -133,13 +133,13 @@ func (p *Page) slider(u *kit.UI, r draw.Rect) {
 	})
 }
 
-// scrolled declares the description of the game in r, which scrolls if it is too high.
-func (p *Page) scrolled(u *kit.UI, r draw.Rect) {
-	height := u.Measure(r.W, p.words)
+// scrolled declares content in r, which scrolls if it is too high.
+func (p *Page) scrolled(u *kit.UI, id kit.ID, r draw.Rect, content func(*kit.Flow)) {
+	height := u.Measure(r.W, content)
 	if height > r.H {
-		height = u.Measure(r.W-kit.BarRoom, p.words)
+		height = u.Measure(r.W-kit.BarRoom, content)
 	}
-	u.Scroll("library.words", r, height, func(content, _ draw.Rect) { u.Column(content, p.words) })
+	u.Scroll(id, r, height, func(c, _ draw.Rect) { u.Column(c, content) })
 }
 
 // words describes the selected game.
@@ -273,11 +273,11 @@ func (p *Page) resumeButton(u *kit.UI, r draw.Rect) {
 		spec.Label = ""
 	}
 	if u.Button("library.resume", r, spec) {
-		p.resume()
+		p.put(false)
 	}
 }
 
-// tool is a small button for an action on the selected game.
+// tool is a button for an action.
 type tool struct {
 	id kit.ID
 	do func()
@@ -295,7 +295,7 @@ func (p *Page) toolsOf() []tool {
 	}
 	all := []tool{
 		{"library.mark", p.mark, kit.ButtonSpec{Icon: art.IconCheck, Tooltip: p.Tip(locale.MarkGame, "Space"), On: marked}},
-		{"library.find", p.seekShown, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: unread}},
+		{"library.find", func() { p.seek(p.preview.position().FEN()) }, kit.ButtonSpec{Icon: art.IconSearch, Tooltip: p.T(locale.FindPosition), Disabled: unread}},
 		{"library.copy", p.copy, kit.ButtonSpec{Icon: art.IconCopy, Tooltip: p.Tip(locale.CopyGameTip, "Ctrl+C"), Disabled: unread}},
 		{"library.saveone", p.saveOne, kit.ButtonSpec{Icon: art.IconSaveAs, Tooltip: p.T(locale.SaveOneGame), Disabled: p.files == nil}},
 	}
@@ -327,15 +327,12 @@ func (p *Page) tools(u *kit.UI, r draw.Rect, study bool) {
 		p.studyButton(u, kit.CutLeft(&r, max(u.Tall(theme.ButtonHeight), room), 6))
 	}
 	for i, cell := range kit.Columns(r, len(all), 6) {
-		if t := all[i]; u.Button(t.id, cell, t.is) {
-			t.do()
-		}
+		p.declareTool(u, cell, all[i])
 	}
 }
 
-// seekShown finds the games with the position of the preview.
-func (p *Page) seekShown() {
-	if pos := p.preview.position(); p.preview.read && pos != nil {
-		p.seek(pos.FEN())
+func (p *Page) declareTool(u *kit.UI, r draw.Rect, t tool) {
+	if u.Button(t.id, r, t.is) {
+		t.do()
 	}
 }

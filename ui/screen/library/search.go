@@ -67,8 +67,11 @@ func (p *Page) filterButton(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// back returns to the position searched for before, or to all games.
+// back returns from the position searched for to the one before, or to all games.
 func (p *Page) back() {
+	if !p.same {
+		return
+	}
 	if last := len(p.trail) - 1; last >= 0 {
 		p.fen, p.trail = p.trail[last], p.trail[:last]
 	} else {

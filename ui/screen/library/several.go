@@ -1,6 +1,8 @@
 package library
 
 import (
+	"cmp"
+
 	"chuhe/ui/files"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -12,11 +14,16 @@ type editedFile struct {
 	edit files.Edit
 }
 
-// editPlaces edits games of places in their files as one step, which Ctrl+Z takes back. edit returns the edit of a
-// file, in which the games of the list have these numbers, in their order. If one of the files cannot be edited, all
-// stay as they are. behind means that games are added behind these, for which the whole file must be known.
-func (p *Page) editPlaces(games []library.Game, behind bool, edit func(path string, numbers []int) files.Edit,
-	said locale.Message) {
+// editGames edits games in the open file, and then selects the one with the number next, see edit. If c is nil, it
+// edits games of places in their files as one step, which Ctrl+Z takes back. edit returns the edit of a file, in which
+// the games of the list have these numbers, in their order. If one of the files cannot be edited, all stay as they are.
+// behind means that games are added behind these, for which the whole file must be known.
+func (p *Page) editGames(c *files.Collection, games []library.Game, behind bool, said locale.Message, next int,
+	edit func(path string, numbers []int) files.Edit) {
+	if c != nil {
+		p.edit(c, edit(c.Path(), numbersOf(games)), said, next)
+		return
+	}
 	var paths []string
 	listed := map[string][]files.ListedGame{}
 	p.edits++
@@ -48,7 +55,7 @@ func (p *Page) openPlaces(paths []string, listed map[string][]files.ListedGame, 
 	p.files.OpenListed(path, listed[path], func(c *files.Collection, numbers []int) {
 		switch {
 		case !c.Editable():
-			p.notWritten(path, files.ErrFixed)
+			p.notWritten(path, cmp.Or(c.State().Err, files.ErrFixed))
 		case numbers == nil:
 			p.notWritten(path, files.ErrChanged)
 		default:
@@ -83,6 +90,10 @@ func (p *Page) writeBack(done []*files.Collection, then func(error)) {
 		return
 	}
 	last := len(done) - 1
+	if steps, _ := done[last].Steps(); steps == 0 { // an earlier try took it back
+		p.writeBack(done[:last], then)
+		return
+	}
 	p.files.UndoEdit(done[last], func(e files.Edited, err error) {
 		if err != nil {
 			then(err)
@@ -99,7 +110,7 @@ func (p *Page) reread(path string) {
 	p.rereads = true
 }
 
-// notWritten says why files of places stay as they are.
+// notWritten says why files stay as they are.
 func (p *Page) notWritten(path string, err error) {
 	p.edits--
 	p.waiting = nil
@@ -108,25 +119,4 @@ func (p *Page) notWritten(path string, err error) {
 		said = locale.Msg(locale.FileFixed, files.Base(path))
 	}
 	p.Say(said)
-}
-
-// cutPlaces copies the picked games of a place and takes them out of their files.
-func (p *Page) cutPlaces() {
-	games := p.picked()
-	said := deleted(len(games), p.name(games[0]))
-	p.copyAll(func() {
-		p.editPlaces(games, false, func(_ string, numbers []int) files.Edit {
-			return mergedEdit(numbers, false, nil)
-		}, said)
-	})
-}
-
-// pastePlaces writes the games of the clipboard behind the selected one in its file.
-func (p *Page) pastePlaces() {
-	at := p.chosen
-	p.readClip(func(games []files.EditedGame) {
-		p.editPlaces([]library.Game{at}, true, func(_ string, numbers []int) files.Edit {
-			return files.Edit{From: numbers[0] + 1, To: numbers[0] + 1, Games: games}
-		}, locale.Msg(locale.GamesAdded, len(games)))
-	})
 }

@@ -74,11 +74,15 @@ func TestMoveGamesBetweenFiles(t *testing.T) {
 	d.Key(kit.KeySpace, 0) // a game of each PGN file, and the other
 	search(d, "八")
 	d.Key(kit.KeySpace, 0)
+	search(d, "")
 	d.Key('X', kit.Ctrl)
-	wantTwo(d, "with a file of another format", one, two, 1)
+	wantTwo(d, "with a file of another format", one, two, 6)
 	if said, _ := d.Window.Said(); said.Key != locale.FileFixed {
 		t.Errorf("%v is said", said)
 	}
+	search(d, "柳大华") // what is cut is copied, so that games that are marked elsewhere stay
+	d.Key('X', kit.Ctrl)
+	wantTwo(d, "beside marks that do not show", one[:2], two, 0)
 }
 
 // Facts of games in several files change together, and Ctrl+Z takes it back in all.

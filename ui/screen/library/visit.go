@@ -119,7 +119,7 @@ func (p *Page) goBack() bool {
 // choosePlace looks for games where a filter says.
 func (p *Page) choosePlace(f library.Filter) {
 	if (f.Scope == library.Opened) != (p.filter.Scope == library.Opened) {
-		p.order = usual(f.Scope)
+		p.order, p.marked = usual(f.Scope), nil // marks are edited by their numbers in the open file
 	}
 	p.filter.Scope, p.filter.Place = f.Scope, f.Place
 	if p.view == viewPlaces {
@@ -180,21 +180,17 @@ func (p *Page) numbers() []int {
 func (p *Page) fileFoot(f *kit.Flow) bool {
 	opened := p.library.Opened()
 	s := opened.State()
-	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	switch {
 	case !s.Done:
 		f.UI.Progress(f.Take(6, 6), float64(s.Read)/float64(max(1, s.Size)))
-		line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-		if f.UI.Button("library.stop", kit.CutRight(&line, p.ButtonWidth(locale.Stop)+12, 12),
-			kit.ButtonSpec{Label: p.T(locale.Stop)}) {
+		if p.buttonLine(f, "library.stop", locale.Stop, "", p.T(locale.ReadSoFar, s.Games)) {
 			opened.Stop()
 		}
-		f.UI.Label(line, p.T(locale.ReadSoFar, s.Games), soft)
 	case s.Err != nil && s.Games == 0:
 		text := p.T(locale.FileUnopened, page.CollectionName(p.Looks, opened), files.Cause(s.Err))
 		f.Paragraph(text, kit.LabelSpec{Color: p.Theme.Accent}, 0)
 	case s.Stopped:
-		f.Paragraph(p.T(locale.ReadStopped), soft, 0)
+		f.Paragraph(p.T(locale.ReadStopped), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 	case len(s.Problems) > 0 || s.Err != nil:
 		r := page.Report{Name: page.CollectionName(p.Looks, opened), Problems: s.All(), More: s.More}
 		if path := opened.Path(); path != "" {
@@ -221,11 +217,12 @@ func (p *Page) problems(f *kit.Flow, r page.Report) {
 
 // unread returns what could not be read of the files in the places.
 func (p *Page) unread() page.Report {
-	if p.lacks.age == p.library.Age() && p.lacks.files == len(p.library.State().Unread) {
+	now := lacks{age: p.library.Age(), files: len(p.library.State().Unread)}
+	if p.lacks.age == now.age && p.lacks.files == now.files {
 		return p.lacks.Report
 	}
 	all, more := p.library.Unread()
-	p.lacks = lacks{age: p.library.Age(), files: len(p.library.State().Unread)}
+	p.lacks = now
 	p.lacks.Name, p.lacks.More = p.T(locale.LibraryTitle), more
 	for _, u := range all {
 		p.lacks.Paths = append(p.lacks.Paths, u.Path)

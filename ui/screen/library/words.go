@@ -54,15 +54,6 @@ func fitting(name string, w float64, lines int) string {
 	})
 }
 
-// fittingName returns the name of a game. Where that is wider than w in small letters, it calls the computer by its
-// level alone.
-func (p *Page) fittingName(g library.Game, w float64) string {
-	if name := p.name(g); art.Measure(name, theme.FontSmall).Width <= w {
-		return name
-	}
-	return p.GameName(g, locale.ResultsLevel)
-}
-
 // name returns the name of a game.
 func (p *Page) name(g library.Game) string { return p.GameName(g, locale.ComputerLevel) }
 

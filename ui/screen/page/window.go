@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/voice"
 )
@@ -94,6 +95,21 @@ func (w *Window) Say(m locale.Message) {
 	w.Voice.Say(voice.Status, m)
 	w.said = saying{message: m, until: w.Now.Add(sayTime)}
 	w.dirty = true
+}
+
+// UndoIn takes back the last change of the library.
+func (w *Window) UndoIn(l *library.Library) {
+	if !l.CanUndo() || !l.Writable() {
+		w.Say(locale.Msg(locale.StatusUndoNone))
+		return
+	}
+	l.Undo(func(err error) {
+		if err != nil {
+			w.Say(locale.Msg(locale.UndoFailed, library.Cause(err)))
+			return
+		}
+		w.Say(locale.Msg(locale.UndoneHere))
+	})
 }
 
 // Said returns the message in the status line, and false if there is none.

@@ -77,7 +77,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.follow()
 		p.body(u, r)
 		if u.Shortcut('Z', kit.Ctrl) {
-			p.undo()
+			p.UndoIn(p.library)
 		}
 		if u.Shortcut('F', kit.Ctrl) {
 			u.Focus(searchID)
@@ -280,15 +280,6 @@ func (p *Page) mark() {
 	} else if name != "" {
 		p.marked[name] = true
 	}
-}
-
-// undo takes back the last change of the library.
-func (p *Page) undo() {
-	if !p.library.CanUndo() || !p.library.Writable() {
-		p.Say(locale.Msg(locale.StatusUndoNone))
-		return
-	}
-	p.library.Undo(func(error) { p.Say(locale.Msg(locale.UndoneHere)) })
 }
 
 // term returns the search for the games of a name.
