@@ -68,11 +68,10 @@ func (h *Workspace) followOne(e session.Event) {
 		h.voiceMove(e)
 	case session.Check:
 		h.Host.PlaySound(sound.Check)
-		if !e.Behind {
-			h.board.Anim.Check(h.Now)
-		}
 		if e.Behind { // for the shown board, the status line reports check anyway
 			h.Say(locale.Msg(locale.Check))
+		} else {
+			h.board.Anim.Check(h.Now)
 		}
 	case session.GameOver:
 		h.ended(e.Outcome)

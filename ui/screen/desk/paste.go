@@ -61,7 +61,7 @@ func (c *clipboard) paste() {
 			case paste != c.pastes: // the answers may arrive in another order
 			case len(picture) > 0:
 				c.OpenWith(page.Editor, page.Data{Picture: picture})
-			default: // the answers may arrive in another order
+			default:
 				c.sorted(text, err, sorted, pastedText{here: here, shown: shown})
 			}
 		}

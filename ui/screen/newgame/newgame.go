@@ -33,8 +33,8 @@ type Page struct {
 }
 
 // New returns the page, filled in with the last choices. doubt is called after a game from a position whose side to
-// move is in doubt has begun. lines means that the player practises lines, and books that the
-// computer has an opening book. asked may replace some of the choices.
+// move is in doubt has begun. lines means that the player practises lines, and books that the computer has an opening
+// book. asked may replace some of the choices.
 func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, room *engines.Room,
 	doubt func(record.ProblemKind), lines, books bool, asked page.Data) *Page {
 	p := &Page{Looks: l, window: w, session: s, clip: clip, room: room, doubt: doubt, lines: lines, books: books,
@@ -244,14 +244,11 @@ func (p *Page) declareAbout(rows *kit.Flow) {
 func (p *Page) declareOpponent(u *kit.UI, id kit.ID, r draw.Rect, side xiangqi.Side) {
 	f := &p.form
 	lines, ready := p.LevelLines(), p.room.Playable()
-	chosen := f.levels[side]
-	for i, e := range ready {
-		if e.ID == f.engines[side] {
-			chosen = len(lines) + i
-		}
-	}
-	levels := len(lines)
+	chosen, levels := f.levels[side], len(lines)
 	for _, e := range ready {
+		if e.ID == f.engines[side] {
+			chosen = len(lines)
+		}
 		lines = append(lines, e.Name)
 	}
 	if !u.Dropdown(id, r, lines, &chosen) {
