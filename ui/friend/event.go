@@ -52,9 +52,10 @@ type Event struct {
 type signature = []byte
 
 const (
-	signed  = 8 // bytes of a signature
-	version = 1 // of invitations, and of the events after them
-	noSeat  = Seat(2)
+	signed     = 8 // bytes of a signature
+	version    = 1 // of invitations, and of the events after them
+	noSeat     = Seat(2)
+	latestHour = 1 << 24 // also the largest of all numbers
 )
 
 // sign returns the signature of bytes by an author, after other signatures.
@@ -114,7 +115,7 @@ func decodeEvent(code []byte) (e Event, err error) {
 	body := code[:max(0, len(code)-signed)]
 	number := func() int {
 		n, size := binary.Uvarint(body)
-		if size <= 0 || n > 1<<24 {
+		if size <= 0 || n > latestHour {
 			err = errDamaged
 			return 0
 		}
@@ -211,7 +212,7 @@ func decodeTerms(code []byte) (t Terms, later bool, err error) {
 		t.Handicap = all[start].ID
 	}
 	if !bytes.Equal(t.sign(noSeat, body), code[len(body):]) || !bytes.Equal(t.encode(), body) ||
-		t.Host != Clean(t.Host) || t.check() != nil {
+		t.Host != Clean(t.Host) || !t.playable() {
 		return t, false, errDamaged
 	}
 	return t, false, nil
@@ -241,9 +242,19 @@ func (g *Game) walk(counts [2]int, visit func(*State, Seat, *Event)) State {
 	slices.SortStableFunc(all, func(a, b one) int { return cmp.Or(a.rank-b.rank, int(a.by)-int(b.by)) })
 	for _, e := range all {
 		visit(&s, e.by, e.Event)
-		g.apply(&s, e.by, e.Event)
+		if others := e.by.Other(); e.Kind != Claim || !crossed(e.Event, g.log[others][:counts[others]]) {
+			g.apply(&s, e.by, e.Event)
+		}
 	}
 	return s
+}
+
+// crossed reports whether a move of the other player crosses a claim: neither author knew of the other's event. The
+// game then goes on, since no clock proves which came first.
+func crossed(claim *Event, others []Event) bool {
+	return slices.ContainsFunc(others[min(claim.seen, len(others)):], func(e Event) bool {
+		return e.Kind == Move && e.seen < claim.number
+	})
 }
 
 // apply applies an event to a state, and reports whether it is possible there.
@@ -332,7 +343,7 @@ func (s *State) agree(hour int) {
 	case OfferDraw:
 		s.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
 	case OfferRematch:
-		s.Rematch = true
+		s.Rematch, s.since = true, hour
 	}
 }
 

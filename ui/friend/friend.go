@@ -9,11 +9,12 @@
 package friend
 
 import (
-	"errors"
+	"slices"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -34,7 +35,7 @@ const (
 	LongestName = 20   // runes
 	MostDays    = 30   // for a move
 	Phrases     = 10   // that players can say
-	mostEvents  = 3000 // of a player in a game
+	mostEvents  = 1000 // of a player in a game
 	farthest    = 2    // hours by which the clocks of the computers may differ
 )
 
@@ -60,9 +61,11 @@ type Game struct {
 	Self   Seat
 	Copied int // events of Self that have left the program
 
+	id    string
 	guest string // the name of the other player in a rematch
 	base  signature
 	log   [2][]Event // by author
+	heard int        // the hour, by the own clock, in which the last text that can change the turn was read
 	state State
 }
 
@@ -75,7 +78,7 @@ type State struct {
 	Said    []Remark // oldest first
 	Rematch bool     // both want another game
 
-	since int // the hour of the last move
+	since int // the hour of the last move, or of the agreement on a rematch
 }
 
 // An Ask is a question of one player to the other.
@@ -93,39 +96,39 @@ type Remark struct {
 	Ply    int // when it was said
 }
 
-// Begin returns a game with an invitation, whose secret is random.
-func Begin(t Terms, random [10]byte, now time.Time) (*Game, error) {
+// Begin returns a game with an invitation, whose secret is random, and otherwise why there is none.
+func Begin(t Terms, random [10]byte, now time.Time) (*Game, locale.Message) {
 	t.secret, t.created, t.Host = random, now.UTC().Truncate(time.Second), Clean(t.Host)
-	if err := t.check(); err != nil {
-		return nil, err
+	if !t.playable() {
+		return nil, locale.Msg(locale.StatusOver)
 	}
-	return open(t, Host, ""), nil
+	return open(t, Host, ""), locale.Message{}
 }
 
-// Join returns the game of an invitation, answered by the player.
-func Join(t Terms, name string, now time.Time) (*Game, error) {
+// Join returns the game of an invitation, answered by the player, and otherwise why that is not possible.
+func Join(t Terms, name string, now time.Time) (*Game, locale.Message) {
 	g := open(t, Guest, "")
 	return g, g.Act(Event{Kind: Answer, Name: Clean(name)}, now)
 }
 
 func open(t Terms, self Seat, guest string) *Game {
-	g := &Game{Terms: t, Self: self, guest: guest}
+	g := &Game{Terms: t, Self: self, id: t.ID(), guest: guest}
 	g.base = t.sign(noSeat, t.encode())
 	g.state = g.replay([2]int{})
 	return g
 }
 
-// check returns an error unless a game can be played by the terms.
-func (t *Terms) check() error {
+// playable reports whether a game can be played by the terms.
+func (t *Terms) playable() bool {
 	if t.Host == "" || t.Days < 0 || t.Days > MostDays || t.HostSide > xiangqi.Black || t.Giver > xiangqi.Black {
-		return errors.New("these terms are not possible")
+		return false
 	}
 	g, err := t.setup("").Begin()
-	if err == nil && g.Outcome().Over() {
-		err = errors.New("the game is over in this position")
-	}
-	return err
+	return err == nil && !g.Outcome().Over()
 }
+
+// ID returns the letters that name the game in texts.
+func (g *Game) ID() string { return g.id }
 
 // setup returns the game between two persons.
 func (t *Terms) setup(guest string) session.Setup {
@@ -187,30 +190,44 @@ func (g *Game) Asked() bool { return g.state.Ask.Kind != 0 && g.state.Ask.By != 
 // Fresh returns the number of events of the player that have not left the program.
 func (g *Game) Fresh() int { return len(g.log[g.Self]) - g.Copied }
 
-// Act adds an event of the player. Any error is a *Fault, after which nothing has changed.
-func (g *Game) Act(e Event, now time.Time) error {
-	other := g.Self.Other()
-	e.seen, e.hour = len(g.log[other]), max(g.hour(now), g.latest())
+// Act adds an event of the player. If it is not possible, nothing changes, and the message says why.
+func (g *Game) Act(e Event, now time.Time) locale.Message {
+	e.seen, e.hour = len(g.log[g.Self.Other()]), max(g.hour(now), g.latest())
 	e.number = len(g.log[g.Self]) + 1
 	if e.Kind == Yes || e.Kind == No {
 		e.about = g.state.Ask.number
 	}
-	next := g.replay([2]int{len(g.log[0]), len(g.log[1])})
-	if len(g.log[g.Self]) >= mostEvents || !g.apply(&next, g.Self, &e) {
-		return g.fault(Impossible, e.number)
+	if !g.possible(g.Self, e) {
+		return locale.Msg(locale.FaultImpossible)
 	}
 	g.add(g.Self, e)
-	return nil
+	return locale.Message{}
 }
 
-// Withdraw drops the last event of the player, if it has not left the program, and reports whether it could.
+// possible reports whether an event was possible for its author, as the game was known there.
+func (g *Game) possible(by Seat, e Event) bool {
+	counts := g.counts()
+	counts[by.Other()] = e.seen
+	view := g.replay(counts)
+	return len(g.log[by]) < mostEvents && g.apply(&view, by, &e)
+}
+
+// counts returns the numbers of events of the players.
+func (g *Game) counts() [2]int { return [2]int{len(g.log[0]), len(g.log[1])} }
+
+// Withdraw drops the last event of the player, if it has not left the program and the other player's later ones do not
+// depend on it, and reports whether it could.
 func (g *Game) Withdraw() bool {
 	own := g.log[g.Self]
 	if g.Fresh() <= 0 || own[len(own)-1].Kind == Answer || g.state.Rematch {
 		return false
 	}
+	depends := func(e Event) bool { return e.Kind == Claim || e.seen == len(own) }
+	if slices.ContainsFunc(g.log[g.Self.Other()][own[len(own)-1].seen:], depends) {
+		return false
+	}
 	g.log[g.Self] = own[:len(own)-1]
-	g.state = g.replay([2]int{len(g.log[0]), len(g.log[1])})
+	g.state = g.replay(g.counts())
 	return true
 }
 
@@ -220,7 +237,7 @@ func (g *Game) add(by Seat, e Event) {
 	e.code = append(body, g.sign(by, e, body)...)
 	e.rank = g.rank(by, e)
 	g.log[by] = append(g.log[by], e)
-	g.state = g.replay([2]int{len(g.log[0]), len(g.log[1])})
+	g.state = g.replay(g.counts())
 }
 
 // rank is the place of an event in the order of both players: later than all that its author knew.
@@ -260,8 +277,8 @@ func (g *Game) Rematch() *Game {
 	}
 	t := g.Terms
 	t.HostSide, t.Giver = t.HostSide.Opponent(), t.Giver.Opponent()
-	t.created = t.created.Add(time.Duration(g.latest())*time.Hour + time.Second)
-	copy(t.secret[:], g.mac([]byte("rematch")))
+	t.created = t.created.Add(time.Duration(g.state.since)*time.Hour + time.Second)
+	t.secret = g.nextSecret()
 	if t.FEN != "" { // the other side begins with what this one had
 		if p, err := xiangqi.ParseFEN(t.FEN); err == nil {
 			swapped := p.Setup().SwapSides()
@@ -269,4 +286,15 @@ func (g *Game) Rematch() *Game {
 		}
 	}
 	return open(t, g.Self, g.state.Guest)
+}
+
+// nextSecret returns the secret of the rematch.
+func (t *Terms) nextSecret() (secret [10]byte) {
+	copy(secret[:], t.mac([]byte("rematch")))
+	return secret
+}
+
+// precedes reports whether the players have agreed on a rematch with an ID.
+func (g *Game) precedes(id string) bool {
+	return g.state.Rematch && (&Terms{secret: g.nextSecret()}).ID() == id
 }

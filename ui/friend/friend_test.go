@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,6 +13,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 	"chuhe/ui/store/storetest"
@@ -62,8 +62,8 @@ func (p *player) copies(g *Game) string {
 
 func (p *player) does(t *testing.T, g *Game, e Event) {
 	t.Helper()
-	if err := p.Act(g, e, noon); err != nil {
-		t.Fatal(err)
+	if why := p.Act(g, e, noon); why.Key != "" {
+		t.Fatal(why)
 	}
 }
 
@@ -78,12 +78,12 @@ func (p *player) moves(t *testing.T, g *Game, moves ...string) {
 	}
 }
 
-// reads pastes a text, and fails unless it ends with a fault, 0 for none.
-func (p *player) reads(t *testing.T, text string, want FaultKind) Reading {
+// reads pastes a text, and fails unless it ends with a fault, or without one if that is empty.
+func (p *player) reads(t *testing.T, text string, want locale.Key) Reading {
 	t.Helper()
 	r := p.Read(text, noon)
-	if got := r.Fault; want == 0 && got != nil || want != 0 && (got == nil || got.Kind != want) {
-		t.Fatalf("reading %q: %v, want fault %d", text, got, want)
+	if r.Fault.Key != want {
+		t.Fatalf("reading %q: %v, want %q", text, r.Fault, want)
 	}
 	return r
 }
@@ -93,18 +93,18 @@ func pair(t *testing.T, terms Terms) (host, guest *player, h, g *Game) {
 	t.Helper()
 	host, guest = newPlayer(t), newPlayer(t)
 	terms.Host = "Anna"
-	h, err := host.Invite(terms, noon)
-	if err != nil {
-		t.Fatal(err)
+	h, why := host.Invite(terms, noon)
+	if h == nil {
+		t.Fatal(why)
 	}
-	r := guest.reads(t, h.Invitation("come and play"), 0)
+	r := guest.reads(t, h.Invitation("come and play"), "")
 	if r.Terms == nil || r.Terms.ID() != h.ID() {
 		t.Fatal("the invitation is not read")
 	}
-	if g, err = guest.Join(*r.Terms, "Bình", noon); err != nil {
-		t.Fatal(err)
+	if g, why = guest.Join(*r.Terms, "Bình", noon); g == nil {
+		t.Fatal(why)
 	}
-	if r := host.reads(t, guest.copies(g), 0); r.Taken != 1 || r.Game != h || h.Name(Guest) != "Bình" {
+	if r := host.reads(t, guest.copies(g), ""); r.Taken != 1 || r.Game != h || h.Name(Guest) != "Bình" {
 		t.Fatalf("the answer is not read: %+v", r)
 	}
 	return host, guest, h, g
@@ -117,7 +117,7 @@ func exchange(t *testing.T, host, guest *player, h, g *Game) {
 		a, b := guest.Read(host.copies(h), noon), host.Read(guest.copies(g), noon)
 		taken = a.Taken+b.Taken > 0
 		for _, r := range []Reading{a, b} {
-			if r.Fault != nil && r.Fault.Kind != Again {
+			if r.Fault.Key != "" && r.Fault.Key != locale.FaultAgain {
 				t.Fatal(r.Fault)
 			}
 		}
@@ -140,11 +140,11 @@ func same(t *testing.T, h, g *Game) {
 func TestGame(t *testing.T) {
 	host, guest, h, g := pair(t, Terms{})
 	host.moves(t, h, "h2e2")
-	guest.reads(t, host.copies(h), 0)
+	guest.reads(t, host.copies(h), "")
 	guest.moves(t, g, "h9g7")
-	host.reads(t, guest.copies(g), 0)
+	host.reads(t, guest.copies(g), "")
 	host.does(t, h, Event{Kind: AskBack})
-	guest.reads(t, host.copies(h), 0)
+	guest.reads(t, host.copies(h), "")
 	if !g.Asked() || g.State().Ask.Kind != AskBack {
 		t.Fatalf("the guest is not asked: %+v", g.State().Ask)
 	}
@@ -202,32 +202,32 @@ func TestFaults(t *testing.T) {
 	forged.add(Host, Event{Kind: Move, Move: move, number: 1, seen: 1})
 	for name, c := range map[string]struct {
 		text string
-		want FaultKind
+		want locale.Key
 	}{
-		"altered":           {string(altered), Forged},
-		"forged":            {line(h.ID(), 1, "b2e2", forged.log[Host][0].code), Forged},
-		"cut":               {first[:len(first)-3], Damaged},
-		"letters":           {strings.Replace(first, "[", "[ü", 1), Damaged},
-		"stranger":          {line(stranger.ID(), 1, "b2e2", forged.log[Host][0].code), Unknown},
-		"own":               {guest.copies(g) + line(g.ID(), 1, "", g.log[Guest][0].code), Own},
-		"invited":           {h.Invitation(""), Again},
-		"from hell":         {line(h.ID(), 1, "", []byte{1, 1, byte(Move), 0, 0, 0, 0, 0, 0, 0, 0, 0}), Damaged},
-		"later":             {line(h.ID(), 0, "", append([]byte{0, 9}, make([]byte, 40)...)), Later},
-		"broken invitation": {line("1bc123", 0, "", append([]byte{0, 1}, make([]byte, 40)...)), Damaged},
+		"altered":           {string(altered), locale.FaultForged},
+		"forged":            {line(h.ID(), 1, "b2e2", forged.log[Host][0].code), locale.FaultForged},
+		"cut":               {first[:len(first)-3], locale.FaultDamaged},
+		"letters":           {strings.Replace(first, "[", "[ü", 1), locale.FaultDamaged},
+		"stranger":          {line(stranger.ID(), 1, "b2e2", forged.log[Host][0].code), locale.FaultUnknown},
+		"own":               {guest.copies(g) + line(g.ID(), 1, "", g.log[Guest][0].code), locale.FaultOwn},
+		"invited":           {h.Invitation(""), locale.FaultAgain},
+		"from hell":         {line(h.ID(), 1, "", []byte{1, 1, byte(Move), 0, 0, 0, 0, 0, 0, 0, 0, 0}), locale.FaultDamaged},
+		"later":             {line(h.ID(), 0, "", append([]byte{0, 9}, make([]byte, 40)...)), locale.FaultLater},
+		"broken invitation": {line("1bc123", 0, "", append([]byte{0, 1}, make([]byte, 40)...)), locale.FaultDamaged},
 	} {
 		if r := guest.reads(t, c.text, c.want); r.Taken > 0 || fmt.Sprint(g.log) != before {
 			t.Errorf("%s: the game changed", name)
 		}
 	}
-	guest.reads(t, first, 0)
-	guest.reads(t, first, Again)
-	host.reads(t, h.Invitation(""), Own)
+	guest.reads(t, first, "")
+	guest.reads(t, first, locale.FaultAgain)
+	host.reads(t, h.Invitation(""), locale.FaultOwn)
 	guest.moves(t, g, "h9g7")
 	lost := guest.copies(g)
 	guest.does(t, g, Event{Kind: Say})
 	both := strings.Split(guest.copies(g), "\n")
-	host.reads(t, both[1], Missing)
-	if r := host.reads(t, both[1]+"\n"+both[0]+"\n"+lost, 0); r.Taken != 2 { // swapped and doubled
+	host.reads(t, both[1], locale.FaultMissing)
+	if r := host.reads(t, both[1]+"\n"+both[0]+"\n"+lost, ""); r.Taken != 2 { // swapped and doubled
 		t.Errorf("%d of two texts were read", r.Taken)
 	}
 	same(t, h, g)
@@ -235,36 +235,35 @@ func TestFaults(t *testing.T) {
 	other.log[Guest] = other.log[Guest][:1]
 	other.state = other.replay([2]int{1, 1})
 	another, _ := xiangqi.ParseMove("b9c7")
-	if err := other.Act(Event{Kind: Move, Move: another}, noon); err != nil {
-		t.Fatal(err)
+	if why := other.Act(Event{Kind: Move, Move: another}, noon); why.Key != "" {
+		t.Fatal(why)
 	}
-	host.reads(t, other.Outgoing(words), Contradicts)
+	host.reads(t, other.Outgoing(words), locale.FaultContradicts)
 	host.moves(t, h, "h0g2")
 	next := host.copies(h)
 	shorter := newPlayer(t)
 	shorter.Games = []*Game{&other}
 	other.log[Guest] = other.log[Guest][:1]
 	other.state = other.replay([2]int{1, 1})
-	shorter.reads(t, next, Ahead)
+	shorter.reads(t, next, locale.FaultAhead)
 }
 
 func TestIllegal(t *testing.T) {
 	host, guest, h, g := pair(t, Terms{Days: 1})
-	var fault *Fault
 	m, _ := xiangqi.ParseMove("h9g7")
 	for name, e := range map[string]Event{
 		"not the turn": {Kind: Move, Move: m}, "no question": {Kind: Yes}, "not overdue": {Kind: Claim},
 		"nothing to take back": {Kind: AskBack}, "not over": {Kind: OfferRematch}, "answered": {Kind: Answer, Name: "x"},
 		"no phrase": {Kind: Say, Phrase: Phrases}, "no event": {},
 	} {
-		if err := guest.Act(g, e, noon); !errors.As(err, &fault) || fault.Kind != Impossible {
-			t.Errorf("%s: %v", name, err)
+		if why := guest.Act(g, e, noon); why.Key != locale.FaultImpossible {
+			t.Errorf("%s: %v", name, why)
 		}
 		cheat := *g // with a program that allows it
 		e.number, e.seen = 2, 0
 		cheat.log[Guest] = slices.Clone(g.log[Guest])
 		cheat.add(Guest, e)
-		if r := host.Read(line(g.ID(), 2, "", cheat.log[Guest][1].code), noon); r.Fault == nil || r.Taken > 0 {
+		if r := host.Read(line(g.ID(), 2, "", cheat.log[Guest][1].code), noon); r.Fault.Key == "" || r.Taken > 0 {
 			t.Errorf("%s is taken from the other", name)
 		}
 	}
@@ -272,14 +271,121 @@ func TestIllegal(t *testing.T) {
 	if g.Overdue(noon) || !g.Overdue(late) {
 		t.Error("the host has a day for the first move")
 	}
-	if err := guest.Act(g, Event{Kind: Claim}, late); err != nil {
-		t.Fatal(err)
+	if why := guest.Act(g, Event{Kind: Claim}, late); why.Key != "" {
+		t.Fatal(why)
 	}
 	text := guest.copies(g)
-	host.reads(t, text, ClockWrong)
-	if r := host.Read(text, late); r.Fault != nil || h.State().Game.Outcome().Reason != xiangqi.Timeout {
+	host.reads(t, text, locale.FaultClock)
+	if r := host.Read(text, late); r.Fault.Key != "" || h.State().Game.Outcome().Reason != xiangqi.Timeout {
 		t.Errorf("the claim: %v", r.Fault)
 	}
+}
+
+// TestClaims tries to win on time against a player who has moved in time, or still has time by the own clock.
+func TestClaims(t *testing.T) {
+	at := func(hours int) time.Time { return noon.Add(time.Duration(hours) * time.Hour) }
+	begin := func() (*player, *Game, *Game) {
+		host, guest, h, g := pair(t, Terms{Days: 1})
+		host.moves(t, h, "h2e2")
+		guest.reads(t, host.copies(h), "")
+		return guest, h, g
+	}
+	m, _ := xiangqi.ParseMove("h9g7")
+	over := func(name string, g *Game, want bool) {
+		t.Helper()
+		if g.State().Over() != want {
+			t.Errorf("%s: over %v", name, !want)
+		}
+	}
+	guest, h, g := begin() // the host pretends not to have read the move
+	for _, e := range []Event{{Kind: Say}, {Kind: Move, Move: m}} {
+		if why := guest.Act(g, e, at(20)); why.Key != "" {
+			t.Fatal(why)
+		}
+	}
+	if why := h.Act(Event{Kind: Claim}, at(24)); why.Key != "" {
+		t.Fatal(why)
+	}
+	over("before the move is read", h, true)
+	if r := guest.Read(h.Outgoing(words), at(25)); r.Fault.Key != "" {
+		t.Error(r.Fault)
+	}
+	over("crossed", g, false)
+	for _, f := range Find(guest.copies(g)) {
+		h.Receive(f, at(25))
+	}
+	over("after the move is read", h, false)
+	same(t, h, g)
+
+	guest, h, g = begin() // the move that begins the guest's time is dated back
+	if why := guest.Act(g, Event{Kind: Move, Move: m}, at(1)); why.Key != "" {
+		t.Fatal(why)
+	}
+	h.Receive(Find(guest.copies(g))[0], at(1))
+	back, _ := xiangqi.ParseMove("b0c2")
+	for _, one := range []struct {
+		Event
+		hour int
+	}{{Event{Kind: Move, Move: back}, 1}, {Event{Kind: Claim}, 25}} {
+		if why := h.Act(one.Event, at(one.hour)); why.Key != "" {
+			t.Fatal(why)
+		}
+	}
+	if r := guest.Read(h.Outgoing(words), at(24)); r.Fault.Key != locale.FaultEarly || r.Taken != 1 {
+		t.Errorf("a claim with the move that it is about: %v", r.Fault)
+	}
+	over("refused", g, false)
+	guest.Flush()
+	guest.start(t) // the hour of reading is on the disk
+	if r := guest.Read(h.Outgoing(words), at(47)); r.Fault.Key != locale.FaultEarly {
+		t.Errorf("a day after the move less an hour: %v", r.Fault)
+	}
+	if r := guest.Read(h.Outgoing(words), at(48)); r.Fault.Key != "" {
+		t.Errorf("a day after the move: %v", r.Fault)
+	}
+	over("out of time", guest.Games[0], true)
+}
+
+// TestRematchOfSlowPlayers begins the same rematch on both sides, though they know of different later events.
+func TestRematchOfSlowPlayers(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{})
+	host.does(t, h, Event{Kind: Resign})
+	exchange(t, host, guest, h, g)
+	host.does(t, h, Event{Kind: OfferRematch})
+	guest.does(t, g, Event{Kind: OfferRematch})
+	if why := guest.Act(g, Event{Kind: Say}, noon.Add(5*time.Hour)); why.Key != "" {
+		t.Fatal(why)
+	}
+	exchange(t, host, guest, h, g)
+	h, g = host.Next(h), guest.Next(g)
+	guest.moves(t, g, "h2e2")
+	host.reads(t, guest.copies(g), "")
+	same(t, h, g)
+}
+
+// TestFlood reads as many texts as fit into a paste, in the worst order, beside many games.
+func TestFlood(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{})
+	for i := range mostGames - 1 {
+		other, _ := Begin(Terms{Host: "Eve"}, [10]byte{byte(i), byte(i >> 8)}, noon)
+		host.Games = append(host.Games, other)
+	}
+	for range mostEvents - 1 {
+		if why := g.Act(Event{Kind: Say}, noon); why.Key != "" {
+			t.Fatal(why)
+		}
+	}
+	if why := guest.Act(g, Event{Kind: Say}, noon); why.Key != locale.FaultImpossible {
+		t.Errorf("more events than allowed: %v", why)
+	}
+	lines := strings.Split(g.Outgoing(func(*xiangqi.Position, Event) string { return "" }), "\n")
+	slices.Reverse(lines)
+	began := time.Now()
+	r := host.Read(strings.Join(lines, "\n"), noon)
+	if took := time.Since(began); r.Taken != mostEvents-1 || took > 5*time.Second {
+		t.Errorf("%d texts were taken in %v: %v", r.Taken, took, r.Fault)
+	}
+	same(t, h, g)
 }
 
 func TestWithdraw(t *testing.T) {
@@ -411,7 +517,7 @@ func TestMessengers(t *testing.T) {
 		strings.NewReplacer("[", "【", "]", "】").Replace(text), `"` + text + `"`,
 	} {
 		found := Find(form)
-		if len(found) != 1 || found[0].ID != g.ID() || g.clone().Receive(found[0], noon) != nil {
+		if len(found) != 1 || found[0].ID != g.ID() || g.clone().Receive(found[0], noon).Key != "" {
 			t.Errorf("%q is read as %v", form, found)
 		}
 	}
@@ -421,7 +527,7 @@ func TestMessengers(t *testing.T) {
 			t.Errorf("%q is taken for a text of a game: %v", other, found)
 		}
 	}
-	guest.reads(t, text+"\n"+text, 0)
+	guest.reads(t, text+"\n"+text, "")
 }
 
 // clone returns a copy on which a text can be tried.
@@ -437,21 +543,21 @@ func TestTerms(t *testing.T) {
 		all = append(all, Terms{Host: "h", Handicap: h.ID, Giver: xiangqi.Black})
 	}
 	for _, terms := range all {
-		g, err := Begin(terms, [10]byte{7}, noon)
-		if err != nil {
-			t.Fatal(err)
+		g, why := Begin(terms, [10]byte{7}, noon)
+		if g == nil {
+			t.Fatal(why)
 		}
 		text := g.Invitation("come")
-		got, ok, err := Find(text)[0].Terms()
-		if !ok || err != nil || got != g.Terms {
-			t.Errorf("%q is read as %+v, %v, want %+v", text, got, err, g.Terms)
+		got, ok, why := Find(text)[0].Terms()
+		if !ok || why.Key != "" || got != g.Terms {
+			t.Errorf("%q is read as %+v, %v, want %+v", text, got, why, g.Terms)
 		}
 		if len(text) > 250 {
 			t.Errorf("an invitation has %d bytes", len(text))
 		}
 	}
 	for _, bad := range []Terms{{Days: 31}, {FEN: "nonsense"}, {Handicap: "queen"}} {
-		if _, err := Begin(bad, [10]byte{}, noon); err == nil {
+		if g, _ := Begin(bad, [10]byte{}, noon); g != nil {
 			t.Errorf("%+v is allowed", bad)
 		}
 	}
@@ -474,15 +580,15 @@ func FuzzRead(f *testing.F) {
 		if r.Taken > 0 && !slices.ContainsFunc(Find(text), genuine) {
 			t.Fatalf("%q was taken", text)
 		}
-		if r.Fault == nil && r.Taken == 0 && r.Terms == nil && len(Find(text)) > 0 {
+		if r.Fault.Key == "" && r.Taken == 0 && r.Terms == nil && len(Find(text)) > 0 {
 			t.Fatalf("%q ends without a word", text)
 		}
 		if (own.state.Started) != (r.Taken > 0) {
 			t.Fatalf("%q changed the game without saying so", text)
 		}
 		if r.Terms != nil {
-			if _, err := Join(*r.Terms, "x", noon); err != nil {
-				t.Fatalf("%q offers what cannot be played: %v", text, err)
+			if _, why := Join(*r.Terms, "x", noon); why.Key != "" {
+				t.Fatalf("%q offers what cannot be played: %v", text, why)
 			}
 		}
 	})
@@ -508,11 +614,10 @@ func TestTwoCopies(t *testing.T) {
 	w := store.NewWriter(shared{storetest.New(nil)})
 	t.Cleanup(w.Close)
 	k, _ := Open(w)
-	var fault *Fault
-	if _, err := k.Join(h.Terms, "x", noon); !errors.As(err, &fault) || fault.Kind != Elsewhere {
-		t.Errorf("joining: %v", err)
+	if _, why := k.Join(h.Terms, "x", noon); why.Key != locale.FaultElsewhere {
+		t.Errorf("joining: %v", why)
 	}
-	if r := k.Read(h.Invitation(""), noon); r.Fault == nil || r.Fault.Kind != Elsewhere {
+	if r := k.Read(h.Invitation(""), noon); r.Fault.Key != locale.FaultElsewhere {
 		t.Errorf("reading: %v", r.Fault)
 	}
 	k.Games = []*Game{h.clone()}

@@ -1,7 +1,7 @@
 package friend
 
 import (
-	"errors"
+	"cmp"
 	"io"
 	"slices"
 	"strings"
@@ -19,7 +19,7 @@ const FileName = "friends.json"
 // Limits of the file.
 const (
 	mostGames = 500
-	largest   = 16 << 20
+	largest   = 48 << 20 // more than mostGames with mostEvents
 )
 
 // A Keeper keeps the games with friends. It is not safe for concurrent use.
@@ -42,11 +42,11 @@ type content struct {
 
 // An entry is a game in the file: the codes of its texts, from which it is played again.
 type entry struct {
-	terms, guest string
-	self         Seat
-	copied       int
-	texts        [2][]string
-	game         *Game
+	terms, guest  string
+	self          Seat
+	copied, heard int
+	texts         [2][]string
+	game          *Game
 }
 
 // format describes the file. Read only.
@@ -65,6 +65,7 @@ var format = store.Format[content]{
 					field.Word("you", &e.self, "host", "guest"),
 					field.Optional(field.Text("rematch", &e.guest, 4*LongestName)),
 					field.Number("copied", &e.copied, 0, mostEvents),
+					field.Optional(field.Number("read", &e.heard, 0, latestHour)),
 					field.Texts("host", &e.texts[Host], mostEvents, longestCode),
 					field.Texts("guest", &e.texts[Guest], mostEvents, longestCode)), e.open)
 			}),
@@ -123,8 +124,8 @@ func (e *entry) open() error {
 			return errDamaged
 		}
 	}
-	g.state = g.replay([2]int{len(g.log[0]), len(g.log[1])})
-	g.Copied = min(e.copied, len(g.log[g.Self]))
+	g.state = g.replay(g.counts())
+	g.Copied, g.heard = min(e.copied, len(g.log[g.Self])), e.heard
 	e.game = g
 	return nil
 }
@@ -151,7 +152,7 @@ func (k *Keeper) save() {
 	for _, g := range k.Games {
 		body := g.encode()
 		terms := coding.EncodeToString(append(body, g.base...))
-		e := entry{terms: terms, guest: g.guest, self: g.Self, copied: g.Copied}
+		e := entry{terms: terms, guest: g.guest, self: g.Self, copied: g.Copied, heard: g.heard}
 		for by, all := range g.log {
 			for _, event := range all {
 				e.texts[by] = append(e.texts[by], coding.EncodeToString(event.code))
@@ -180,78 +181,66 @@ func (k *Keeper) Find(id string) *Game {
 	return nil
 }
 
-// ErrFull reports that there are too many games.
-var ErrFull = errors.New("there are too many games with friends")
-
 // front puts a game first, and saves.
 func (k *Keeper) front(g *Game) {
 	k.Games = append([]*Game{g}, slices.DeleteFunc(k.Games, func(o *Game) bool { return o == g })...)
 	k.save()
 }
 
-// barred returns a *Fault if another copy of the program keeps the games.
-func (k *Keeper) barred() error {
-	if k.writer == nil || !k.writer.Store().Shared() {
-		return nil
+// barred returns a message if another copy of the program keeps the games.
+func (k *Keeper) barred() (why locale.Message) {
+	if k.writer != nil && k.writer.Store().Shared() {
+		why = locale.Msg(locale.FaultElsewhere)
 	}
-	return &Fault{Kind: Elsewhere}
+	return why
 }
 
-// Invite begins a game by an invitation of the player.
-func (k *Keeper) Invite(t Terms, now time.Time) (*Game, error) {
-	if err := k.barred(); err != nil {
-		return nil, err
-	}
+// Invite begins a game by an invitation of the player. If that is not possible, the message says why.
+func (k *Keeper) Invite(t Terms, now time.Time) (*Game, locale.Message) {
 	var random [10]byte
 	if fill(random[:]); k.Random != nil {
 		_, _ = io.ReadFull(k.Random, random[:])
 	}
-	g, err := Begin(t, random, now)
-	if err == nil && len(k.Games) >= mostGames {
-		err = ErrFull
-	}
-	if err != nil {
-		return nil, err
-	}
-	k.Name = g.Host
-	k.front(g)
-	return g, nil
+	return k.begin(Begin(t, random, now))
 }
 
-// Join answers an invitation.
-func (k *Keeper) Join(t Terms, name string, now time.Time) (*Game, error) {
-	if err := k.barred(); err != nil {
-		return nil, err
-	}
-	g, err := Join(t, name, now)
-	if err == nil && len(k.Games) >= mostGames {
-		err = ErrFull
-	}
-	if err != nil {
-		return nil, err
-	}
-	k.Name = Clean(name)
-	k.front(g)
-	return g, nil
+// Join answers an invitation. If that is not possible, the message says why.
+func (k *Keeper) Join(t Terms, name string, now time.Time) (*Game, locale.Message) {
+	return k.begin(Join(t, name, now))
 }
 
-// Act adds an event of the player to a game and saves. Any error is a *Fault.
-func (k *Keeper) Act(g *Game, e Event, now time.Time) error {
-	err := k.barred()
-	if err == nil {
-		err = g.Act(e, now)
+// begin keeps a new game, unless there is a reason against it.
+func (k *Keeper) begin(g *Game, why locale.Message) (*Game, locale.Message) {
+	if barred := k.barred(); barred.Key != "" {
+		why = barred
+	} else if why.Key == "" && len(k.Games) >= mostGames {
+		why = locale.Msg(locale.FriendFull)
 	}
-	if err != nil {
-		return err
+	if why.Key != "" {
+		return nil, why
 	}
-	k.changed(g)
-	return nil
+	k.Name = g.Name(g.Self)
+	k.front(g)
+	return g, why
+}
+
+// Act adds an event of the player to a game and saves. If it is not possible, the message says why.
+func (k *Keeper) Act(g *Game, e Event, now time.Time) locale.Message {
+	why := k.barred()
+	if why.Key == "" {
+		why = g.Act(e, now)
+	}
+	if why.Key == "" {
+		k.follow(g, now)
+		k.front(g)
+	}
+	return why
 }
 
 // Before returns the game to which one is the rematch, or nil.
 func (k *Keeper) Before(g *Game) *Game {
 	for _, o := range k.Games {
-		if next := o.Rematch(); next != nil && next.ID() == g.ID() {
+		if o.precedes(g.id) {
 			return o
 		}
 	}
@@ -260,9 +249,9 @@ func (k *Keeper) Before(g *Game) *Game {
 
 // Next returns the rematch of a game, or the game itself if there is none.
 func (k *Keeper) Next(g *Game) *Game {
-	if next := g.Rematch(); next != nil {
-		if known := k.Find(next.ID()); known != nil {
-			return known
+	for _, next := range k.Games {
+		if g.precedes(next.id) {
+			return next
 		}
 	}
 	return g
@@ -287,17 +276,17 @@ func (k *Keeper) Texts(g *Game, words func(*xiangqi.Position, Event) string) str
 	return text
 }
 
-// changed saves after a change of a game, and begins the rematch that the players have agreed on.
-func (k *Keeper) changed(g *Game) {
-	if next := g.Rematch(); next != nil && k.Find(next.ID()) == nil {
+// follow begins the rematch that the players have agreed on.
+func (k *Keeper) follow(g *Game, now time.Time) {
+	if next := g.Rematch(); next != nil && k.Find(next.id) == nil && len(k.Games) < mostGames {
+		next.heard = next.hour(now)
 		k.Games = append([]*Game{next}, k.Games...)
 	}
-	k.front(g)
 }
 
 // Withdraw drops the last event of the player that has not left the program, and reports whether there was one.
 func (k *Keeper) Withdraw(g *Game) bool {
-	if k.barred() != nil || !g.Withdraw() {
+	if k.barred().Key != "" || !g.Withdraw() {
 		return false
 	}
 	k.front(g)
@@ -323,64 +312,65 @@ func (k *Keeper) Remove(g *Game) {
 
 // A Reading is what came of a pasted text.
 type Reading struct {
-	Game  *Game  // the last game that the text belongs to, or nil
-	Taken int    // number of new events
-	Terms *Terms // an invitation to a game that is not here, or nil
-	Fault *Fault // why a text was not taken, or nil
+	Game  *Game          // the last game that the text belongs to, or nil
+	Taken int            // number of new events
+	Terms *Terms         // an invitation to a game that is not here, or nil
+	Fault locale.Message // why a text was not taken; empty: all were
 }
 
 // Read takes all texts of games in a pasted text. Their order does not matter. A text that was read before is a fault
 // only if there is nothing else.
 func (k *Keeper) Read(text string, now time.Time) (r Reading) {
 	left := Find(text)
-	if bad, barred := k.barred().(*Fault); barred {
-		return Reading{Fault: bad}
+	if r.Fault = k.barred(); r.Fault.Key != "" {
+		return r
 	}
-	for again := true; again; {
-		again, r.Fault = false, nil
+	slices.SortStableFunc(left, func(a, b Found) int { return cmp.Compare(a.number(), b.number()) })
+	known := func() bool { return r.Fault.Key == locale.FaultAgain || r.Fault.Key == locale.FaultOwn }
+	for again := true; again; { // more than once only if a text begins the game of another
+		again, r.Fault = false, locale.Message{}
 		left = slices.DeleteFunc(left, func(f Found) bool {
-			taken := k.take(f, now, &r)
-			again = again || taken
+			taken, why := k.take(f, now, &r)
+			if again = again || taken; r.Fault.Key == "" || known() && why.Key != "" {
+				r.Fault = why
+			}
 			return taken
 		})
+	}
+	if r.Taken > 0 {
+		k.front(r.Game)
+		if known() {
+			r.Fault = locale.Message{}
+		}
 	}
 	return r
 }
 
-// take takes one text, and reports whether it was new.
-func (k *Keeper) take(f Found, now time.Time, r *Reading) bool {
+// take takes one text, and reports whether it was new to a game, or why it was not taken.
+func (k *Keeper) take(f Found, now time.Time, r *Reading) (taken bool, why locale.Message) {
 	g := k.Find(f.ID)
-	fail := func(err error) bool {
-		bad, _ := err.(*Fault)
-		if minor := bad.Kind == Again || bad.Kind == Own; !minor || r.Taken == 0 && r.Fault == nil {
-			r.Fault = bad
-		}
-		return false
-	}
-	t, invitation, err := f.Terms()
+	t, invitation, why := f.Terms()
 	if r.Game == nil {
 		r.Game = g
 	}
 	switch {
 	case f.code == nil:
-		return fail(&Fault{Damaged, f.ID, 0})
-	case err != nil:
-		return fail(err)
+		why = locale.Msg(locale.FaultDamaged)
+	case why.Key != "":
 	case invitation && g == nil:
 		r.Terms = &t
-		return false
 	case invitation && g.Self == Guest:
-		return fail(g.fault(Again, 0))
+		why = locale.Msg(locale.FaultAgain)
 	case invitation:
-		return fail(g.fault(Own, 0))
+		why = locale.Msg(locale.FaultOwn)
 	case g == nil:
-		return fail(&Fault{Unknown, f.ID, 0})
+		why = locale.Msg(locale.FaultUnknown)
+	default:
+		if why = g.Receive(f, now); why.Key == "" {
+			taken, r.Game = true, g
+			r.Taken++
+			k.follow(g, now)
+		}
 	}
-	if err := g.Receive(f, now); err != nil {
-		return fail(err)
-	}
-	r.Game = g
-	r.Taken++
-	k.changed(g)
-	return true
+	return taken, why
 }

@@ -3,6 +3,7 @@ package friend
 import (
 	"bytes"
 	"encoding/base32"
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,40 +11,8 @@ import (
 	"unicode"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
 )
-
-// FaultKind is the kind of a Fault.
-type FaultKind uint8
-
-// The reasons why a text is not taken.
-const (
-	Damaged     FaultKind = iota + 1 // the text is not whole, or was changed
-	Forged                           // its signature is wrong
-	Unknown                          // there is no game with its ID
-	Own                              // the player wrote it
-	Again                            // it was read before
-	Missing                          // texts before it are missing; Number is that of the first
-	Contradicts                      // another text with its number was read before
-	Ahead                            // it answers texts that are not here
-	Impossible                       // the rules of the game do not allow it
-	ClockWrong                       // it comes from the future
-	Elsewhere                        // another copy of the program keeps the games
-	Later                            // a later version of the program wrote it
-)
-
-// A Fault is the reason why a text is not taken.
-type Fault struct {
-	Kind   FaultKind
-	ID     string // of the game
-	Number int    // of the text
-}
-
-// Error implements error.
-func (f *Fault) Error() string {
-	return fmt.Sprintf("text %d of game %s: fault %d", f.Number, f.ID, f.Kind)
-}
-
-func (g *Game) fault(k FaultKind, number int) error { return &Fault{k, g.ID(), number} }
 
 // letters are those of Crockford's base 32. Some are easily taken for others, which read like them.
 const letters = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -100,19 +69,25 @@ type Found struct {
 	code    []byte // nil: damaged
 }
 
-// Terms returns the offer of an invitation. ok is false if the text is no invitation.
-func (f Found) Terms() (t Terms, ok bool, err error) {
+// Terms returns the offer of an invitation, and false if the text is none. The message says what is wrong with it.
+func (f Found) Terms() (t Terms, ok bool, why locale.Message) {
 	if !f.invites || len(f.code) == 0 || f.code[0] != 0 {
-		return t, false, nil
+		return t, false, why
 	}
 	t, later, err := decodeTerms(f.code)
 	switch {
 	case later:
-		return t, true, &Fault{Later, f.ID, 0}
+		why = locale.Msg(locale.FaultLater)
 	case err != nil || t.ID() != f.ID:
-		return t, true, &Fault{Damaged, f.ID, 0}
+		why = locale.Msg(locale.FaultDamaged)
 	}
-	return t, true, nil
+	return t, true, why
+}
+
+// number returns the number of a text, as its code has it.
+func (f Found) number() uint64 {
+	n, _ := binary.Uvarint(f.code)
+	return n
 }
 
 // Find returns the texts of games in a pasted text, in its order. Messengers may have added line breaks, quotation
@@ -185,50 +160,44 @@ func plain(r rune) rune {
 // like replaces letters that are easily taken for others.
 func like(text string) string { return strings.NewReplacer("o", "0", "i", "1", "l", "1").Replace(text) }
 
-// Receive takes an event of the other player. Any error is a *Fault, after which nothing has changed.
-func (g *Game) Receive(f Found, now time.Time) error {
+// Receive takes an event of the other player. Otherwise nothing changes, and the message says why.
+func (g *Game) Receive(f Found, now time.Time) locale.Message {
+	other := g.Self.Other()
+	own, others, hour := g.log[g.Self], g.log[other], 0
 	e, err := decodeEvent(f.code)
-	own, others, other := g.log[g.Self], g.log[g.Self.Other()], g.Self.Other()
 	switch {
 	case err != nil:
-		return g.fault(Damaged, 0)
+		return locale.Msg(locale.FaultDamaged)
 	case slices.ContainsFunc(own, func(o Event) bool { return bytes.Equal(o.code, e.code) }):
-		return g.fault(Own, e.number)
+		return locale.Msg(locale.FaultOwn)
 	case e.number > len(others)+1:
-		return g.fault(Missing, len(others)+1)
+		return locale.Msg(locale.FaultMissing, len(others)+1)
 	case e.number <= len(others) && bytes.Equal(others[e.number-1].code, e.code):
-		return g.fault(Again, e.number)
+		return locale.Msg(locale.FaultAgain)
 	case e.seen > len(own):
-		return g.fault(Ahead, e.number)
+		return locale.Msg(locale.FaultAhead)
+	case !bytes.Equal(g.sign(other, e, e.encode()), e.code[len(e.code)-signed:]):
+		return locale.Msg(locale.FaultForged)
+	case e.number <= len(others):
+		return locale.Msg(locale.FaultContradicts, e.number)
 	}
-	return g.take(other, e, now)
-}
-
-// take adds an event of the other player whose place is known.
-func (g *Game) take(by Seat, e Event, now time.Time) error {
-	others := g.log[by]
-	body := e.code[:len(e.code)-signed]
-	if !bytes.Equal(g.sign(by, e, body), e.code[len(body):]) {
-		return g.fault(Forged, e.number)
-	}
-	if e.number <= len(others) {
-		return g.fault(Contradicts, e.number)
-	}
-	counts := [2]int{len(g.log[0]), len(g.log[1])}
-	counts[by.Other()] = e.seen
-	view, before, hour := g.replay(counts), 0, 0
+	last := Event{}
 	if len(others) > 0 {
-		before, hour = others[len(others)-1].seen, others[len(others)-1].hour
+		last = others[len(others)-1]
 	}
-	if e.seen > 0 {
-		hour = max(hour, g.log[by.Other()][e.seen-1].hour)
+	if hour = last.hour; e.seen > 0 {
+		hour = max(hour, own[e.seen-1].hour)
 	}
 	switch {
 	case g.Days > 0 && e.hour > g.hour(now)+farthest:
-		return g.fault(ClockWrong, e.number)
-	case e.seen < before, e.hour < hour, len(others) >= mostEvents, !g.apply(&view, by, &e):
-		return g.fault(Impossible, e.number)
+		return locale.Msg(locale.FaultClock)
+	case e.seen < last.seen, e.hour < hour, !g.possible(other, e):
+		return locale.Msg(locale.FaultImpossible)
+	case e.Kind == Claim && g.Turn(g.Self) && g.hour(now)-g.heard < 24*g.Days:
+		return locale.Msg(locale.FaultEarly)
+	case e.Kind == Answer, e.Kind == Move, e.Kind == Yes:
+		g.heard = g.hour(now)
 	}
-	g.add(by, e)
-	return nil
+	g.add(other, e)
+	return locale.Message{}
 }

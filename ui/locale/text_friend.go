@@ -98,6 +98,7 @@ const (
 	FaultAhead       Key = "这段文字回复了你这里没有的着法。恢复过备份吗？请用最新的那份接着下。|這段文字回覆了你這裡沒有的著法。還原過備份嗎？請用最新的那份接著下。|This text answers a move that is not here. Was an old backup restored? Go on where the newest one is.|Đoạn chữ này trả lời một nước không có ở đây. Có phải đã khôi phục bản cũ? Hãy chơi tiếp ở bản mới nhất."
 	FaultImpossible  Key = "规则不允许这段文字里的动作，棋局没有变。|規則不允許這段文字裡的動作，棋局沒有變。|The rules do not allow what this text does. The game was not changed.|Luật không cho phép điều trong đoạn chữ này. Ván cờ không đổi."
 	FaultClock       Key = "这段文字的时间在将来。请检查两台电脑的时钟。|這段文字的時間在將來。請檢查兩臺電腦的時鐘。|The date of this text lies in the future. Check the clocks of both computers.|Thời gian của đoạn chữ này ở tương lai. Hãy xem lại đồng hồ hai máy."
+	FaultEarly       Key = "按这台电脑的时钟，你的时间还没到。棋局继续，请走棋。|按這臺電腦的時鐘，你的時間還沒到。棋局繼續，請走棋。|By the clock of this computer you still have time. The game goes on: make your move.|Theo đồng hồ máy này, bạn chưa hết hạn. Ván cờ tiếp tục: hãy đi nước của mình."
 	FaultElsewhere   Key = "楚河开了两个窗口。请在先开的那个里和朋友下棋。|楚河開了兩個視窗。請在先開的那個裡和朋友下棋。|Chuhe is open twice. Play your friends in the window that was opened first.|Chuhe đang mở hai lần. Hãy chơi với bạn bè ở cửa sổ mở trước."
 	FaultLater       Key = "这份邀请来自更新的版本。请先更新楚河。|這份邀請來自更新的版本。請先更新楚河。|This invitation is from a later version. Update Chuhe first.|Lời mời này từ bản mới hơn. Hãy cập nhật Chuhe trước."
 )

@@ -1,18 +1,13 @@
 package session
 
-import (
-	"slices"
+import "chuhe/engine/game"
 
-	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
-)
-
-// Follow brings the game on the board, one of whose players is [Far], to where the game between the two stands: their
+// Follow brings the game on the board, one of whose players is [Far], to where the game between the two stands: its
 // moves, and its end. The board shows the way there. It reports whether there was anything to do.
-func (s *Session) Follow(moves []xiangqi.Move, end xiangqi.Outcome) bool {
-	line := s.game.Line()[1 : s.game.Ply()+1]
+func (s *Session) Follow(to *game.Game) bool {
+	line, moves, end := s.game.Line()[1:s.game.Ply()+1], to.Line()[1:to.Ply()+1], to.Current().Ended()
 	common := 0
-	for common < min(len(line), len(moves)) && line[common].Move == moves[common] {
+	for common < min(len(line), len(moves)) && line[common].Move == moves[common].Move {
 		common++
 	}
 	if common == len(line) && common == len(moves) && s.game.Current().Ended() == end {
@@ -23,21 +18,12 @@ func (s *Session) Follow(moves []xiangqi.Move, end xiangqi.Outcome) bool {
 	if s.dropEnd(); common < len(line) {
 		s.step(len(line)-common, Undone, s.undoPly)
 	}
-	for _, m := range moves[common:] {
-		s.play(m)
+	for _, n := range moves[common:] {
+		s.play(n.Move)
 	}
 	if end.Over() {
 		s.end(end)
 	}
 	s.settle()
 	return true
-}
-
-// Moves returns the moves that led to the current position of a game.
-func Moves(g *game.Game) (moves []xiangqi.Move) {
-	for n := g.Current(); n.Parent() != nil; n = n.Parent() {
-		moves = append(moves, n.Move)
-	}
-	slices.Reverse(moves)
-	return moves
 }

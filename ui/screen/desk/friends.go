@@ -1,10 +1,8 @@
 package desk
 
 import (
-	"errors"
 	"path"
 
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/friend"
 	"chuhe/ui/locale"
@@ -49,8 +47,7 @@ func (f *Friends) Show(g *friend.Game) {
 // Sync brings the board to where the game with a friend stands.
 func (f *Friends) Sync() {
 	if g := f.Game(); g != nil {
-		s := g.State().Game
-		f.Session.Follow(session.Moves(s), s.Current().Ended())
+		f.Session.Follow(g.State().Game)
 		f.Invalidate()
 	}
 }
@@ -62,9 +59,8 @@ func (f *Friends) Do(e friend.Event) {
 		f.Say(locale.Msg(locale.FriendGone))
 		return
 	}
-	var bad *friend.Fault
-	if err := f.Act(g, e, f.Now); errors.As(err, &bad) {
-		f.Say(page.Fault(bad))
+	if why := f.Act(g, e, f.Now); why.Key != "" {
+		f.Say(why)
 	}
 	if next := f.Next(g); next != g {
 		f.Show(next)
@@ -80,8 +76,9 @@ func (f *Friends) follow(e session.Event) {
 	case e.Kind != session.MovePlayed || f.View.Setup.Far() == "":
 	case g == nil: // the move does not count
 		f.Say(locale.Msg(locale.FriendGone))
-		moves := session.Moves(f.Session.State().Game)
-		f.Session.Follow(moves[:len(moves)-1], xiangqi.Outcome{})
+		before := f.Session.Snapshot().Game
+		before.Undo()
+		f.Session.Follow(before)
 	case e.Side == g.Side(g.Self) && e.Ply == g.State().Game.Ply()+1:
 		f.Do(friend.Event{Kind: friend.Move, Move: e.Move})
 	}
@@ -93,7 +90,7 @@ func (f *Friends) TakeBack() {
 	switch {
 	case g != nil && f.Withdraw(g):
 		f.Say(locale.Msg(locale.FriendWithdrawn))
-	case g != nil && f.Act(g, friend.Event{Kind: friend.AskBack}, f.Now) == nil:
+	case g != nil && f.Act(g, friend.Event{Kind: friend.AskBack}, f.Now).Key == "":
 		f.Say(locale.Msg(locale.FriendAskedBack))
 	default:
 		f.Say(locale.Msg(locale.StatusUndoNone))
@@ -132,13 +129,13 @@ func (f *Friends) pasted(text string) {
 	if r.Game != nil && r.Game.State().Started {
 		f.Show(r.Game)
 	}
-	f.h.Settle(page.Faults()...)
-	switch {
-	case r.Fault == nil:
+	f.h.drop(f)
+	switch r.Fault.Key {
+	case "":
 		f.Unsay()
-	case r.Fault.Kind == friend.Own, r.Fault.Kind == friend.Again:
-		f.Say(page.Fault(r.Fault))
+	case locale.FaultOwn, locale.FaultAgain:
+		f.Say(r.Fault)
 	default:
-		f.h.Notify(page.Fault(r.Fault))
+		f.h.add(notice{Message: r.Fault, of: f})
 	}
 }

@@ -1,8 +1,7 @@
-// Package friends implements the page of the games with friends far away: the list of the games, and their invitations.
+// Package friends implements the page of games with friends far away: the list of games, and invitations.
 package friends
 
 import (
-	"errors"
 	"strings"
 
 	"chuhe/engine/xiangqi"
@@ -90,9 +89,6 @@ func (p *Page) note(f *kit.Flow) {
 	}
 }
 
-// say shows what is wrong.
-func (p *Page) say(m locale.Message) { p.wrong = m }
-
 // list declares the games.
 func (p *Page) list(f *kit.Flow) {
 	all := p.keeper.Games
@@ -165,14 +161,16 @@ func (p *Page) state(g *friend.Game) (words []string) {
 	if s.Started {
 		words = append(words, p.T(locale.MovesMade, (s.Game.Ply()+1)/2))
 	}
-	return append(words, p.T(strictness(g.Serious)))
+	kind, _ := strictness(g.Serious)
+	return append(words, p.T(kind))
 }
 
-func strictness(serious bool) locale.Key {
+// strictness names and explains the kind of a game.
+func strictness(serious bool) (name, tip locale.Key) {
 	if serious {
-		return locale.FriendSerious
+		return locale.FriendSerious, locale.FriendSeriousTip
 	}
-	return locale.FriendFriendly
+	return locale.FriendFriendly, locale.FriendFriendlyTip
 }
 
 // open shows a game, or copies its invitation again.
@@ -215,7 +213,7 @@ func (p *Page) listFoot(f *kit.Flow) {
 func (p *Page) remove(g *friend.Game) {
 	if g.State().Started && !g.State().Over() && p.removing != g {
 		p.removing = g
-		p.say(locale.Msg(locale.FriendRemoved))
+		p.wrong = locale.Msg(locale.FriendRemoved)
 		return
 	}
 	p.keeper.Remove(g)
@@ -226,7 +224,7 @@ func (p *Page) remove(g *friend.Game) {
 func (p *Page) paste() {
 	text, err := p.clip.Read()
 	if err != nil {
-		p.say(page.ClipboardProblem(err))
+		p.wrong = page.ClipboardProblem(err)
 		return
 	}
 	p.read(text)
@@ -238,19 +236,19 @@ func (p *Page) read(text string) {
 	switch {
 	case r.Terms != nil:
 		p.offer, p.inviting, p.wrong = r.Terms, false, locale.Message{}
-	case r.Fault != nil:
-		p.say(page.Fault(r.Fault))
+	case r.Fault.Key != "":
+		p.wrong = r.Fault
 	case r.Game != nil:
 		p.desk.Show(r.Game)
 	default:
-		p.say(locale.Msg(locale.FaultDamaged))
+		p.wrong = locale.Msg(locale.FaultDamaged)
 	}
 }
 
 // named reports whether the player has a name, and asks for it otherwise.
 func (p *Page) named() bool {
 	if friend.Clean(p.name) == "" {
-		p.say(locale.Msg(locale.FriendNameNeeded))
+		p.wrong = locale.Msg(locale.FriendNameNeeded)
 		return false
 	}
 	return true
@@ -268,19 +266,13 @@ func (p *Page) nameField(f *kit.Flow) {
 // answer declares what an invitation offers.
 func (p *Page) answer(f *kit.Flow) {
 	t := p.offer
+	kind, tip := strictness(t.Serious)
 	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t),
-		p.daysText(t.Days), p.T(strictness(t.Serious))}
+		p.daysText(t.Days), p.T(kind)}
 	f.Paragraph(p.T(locale.FriendInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
 	f.Paragraph(strings.Join(words, " · "), kit.LabelSpec{}, 6)
-	f.Paragraph(p.T(strictTip(t.Serious)), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
+	f.Paragraph(p.T(tip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
 	p.nameField(f)
-}
-
-func strictTip(serious bool) locale.Key {
-	if serious {
-		return locale.FriendSeriousTip
-	}
-	return locale.FriendFriendlyTip
 }
 
 // startText describes the start of an offered game.
@@ -310,27 +302,13 @@ func (p *Page) answerFoot(f *kit.Flow) {
 	}
 	if f.UI.Button("friends.accept", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendAccept),
 		Look: kit.LookPrimary}) && p.named() {
-		g, err := p.keeper.Join(*p.offer, p.name, p.Now)
-		if err != nil {
-			p.refuse(err)
+		var g *friend.Game
+		if g, p.wrong = p.keeper.Join(*p.offer, p.name, p.Now); g == nil {
 			return
 		}
 		p.offer = nil
 		p.desk.Copy(g)
 		p.desk.Show(g)
-	}
-}
-
-// refuse shows why a game cannot begin.
-func (p *Page) refuse(err error) {
-	var bad *friend.Fault
-	switch {
-	case errors.As(err, &bad):
-		p.say(page.Fault(bad))
-	case errors.Is(err, friend.ErrFull):
-		p.say(locale.Msg(locale.FriendFull))
-	default: // in the position on the board
-		p.say(locale.Msg(locale.StatusOver))
 	}
 }
 
@@ -381,9 +359,8 @@ func (p *Page) invite() {
 	case p.start > 0:
 		t.Handicap, t.Giver = all[p.start-1].ID, xiangqi.Side(p.colour^p.giver)
 	}
-	g, err := p.keeper.Invite(t, p.Now)
-	if err != nil {
-		p.refuse(err)
+	var g *friend.Game
+	if g, p.wrong = p.keeper.Invite(t, p.Now); g == nil {
 		return
 	}
 	p.inviting, p.chosen = false, 0

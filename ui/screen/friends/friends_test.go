@@ -52,8 +52,8 @@ func (d *table) pastes(text string) {
 // does acts for the friend, and returns the text.
 func (d *table) does(e friend.Event) string {
 	d.T.Helper()
-	if err := d.friend.Act(d.game(), e, d.Now); err != nil {
-		d.T.Fatal(err)
+	if why := d.friend.Act(d.game(), e, d.Now); why.Key != "" {
+		d.T.Fatal(why)
 	}
 	d.friend.Release(d.game())
 	return d.game().Outgoing(func(*xiangqi.Position, friend.Event) string { return "" })
@@ -68,7 +68,7 @@ func (d *table) moves(text string) string {
 func (d *table) reads(text string) friend.Reading {
 	d.T.Helper()
 	r := d.friend.Read(text, d.Now)
-	if r.Fault != nil {
+	if r.Fault.Key != "" {
 		d.T.Fatalf("the friend cannot read %q: %v", text, r.Fault)
 	}
 	return r
@@ -87,8 +87,8 @@ func (d *table) invite(strict int) {
 	if r.Terms == nil {
 		d.T.Fatal("there is no invitation")
 	}
-	if _, err := d.friend.Join(*r.Terms, "Bình", d.Now); err != nil {
-		d.T.Fatal(err)
+	if g, why := d.friend.Join(*r.Terms, "Bình", d.Now); g == nil {
+		d.T.Fatal(why)
 	}
 	d.pastes(d.game().Outgoing(func(*xiangqi.Position, friend.Event) string { return "" }))
 }
@@ -206,9 +206,9 @@ func TestBoard(t *testing.T) {
 // TestInvited answers an invitation.
 func TestInvited(t *testing.T) {
 	d := open(t, screentest.Options{Lang: locale.English})
-	g, err := d.friend.Invite(friend.Terms{Host: "Bình", Serious: true, Days: 3, Handicap: "horse"}, d.Now)
-	if err != nil {
-		t.Fatal(err)
+	g, why := d.friend.Invite(friend.Terms{Host: "Bình", Serious: true, Days: 3, Handicap: "horse"}, d.Now)
+	if g == nil {
+		t.Fatal(why)
 	}
 	d.pastes(g.Invitation(""))
 	if d.Page() != page.Friend {

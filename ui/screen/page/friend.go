@@ -1,33 +1,10 @@
 package page
 
 import (
-	"maps"
-	"slices"
-
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/friend"
 	"chuhe/ui/locale"
 )
-
-// faults are the sentences why a text of a friend is not taken. Read only.
-var faults = map[friend.FaultKind]locale.Key{
-	friend.Damaged: locale.FaultDamaged, friend.Forged: locale.FaultForged, friend.Unknown: locale.FaultUnknown,
-	friend.Own: locale.FaultOwn, friend.Again: locale.FaultAgain, friend.Missing: locale.FaultMissing,
-	friend.Contradicts: locale.FaultContradicts, friend.Ahead: locale.FaultAhead,
-	friend.Impossible: locale.FaultImpossible, friend.ClockWrong: locale.FaultClock, friend.Later: locale.FaultLater,
-	friend.Elsewhere: locale.FaultElsewhere,
-}
-
-// Fault returns why a text of a friend was not taken.
-func Fault(f *friend.Fault) locale.Message {
-	if f.Kind == friend.Missing || f.Kind == friend.Contradicts {
-		return locale.Msg(faults[f.Kind], f.Number)
-	}
-	return locale.Msg(faults[f.Kind])
-}
-
-// Faults returns all sentences of Fault.
-func Faults() []locale.Key { return slices.Collect(maps.Values(faults)) }
 
 // Phrases are the phrases that friends say, by number. Read only.
 var Phrases = [friend.Phrases]locale.Key{locale.Phrase0, locale.Phrase1, locale.Phrase2, locale.Phrase3, locale.Phrase4,

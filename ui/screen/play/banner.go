@@ -129,7 +129,7 @@ func (d *Desk) bannerButtons(f *kit.Flow, again draw.Rect) {
 	}
 	if u.Button("banner.rematch", cells[1], kit.ButtonSpec{Label: d.T(words[0]), Look: kit.LookPrimary,
 		Tooltip: d.T(locale.MenuRematch)}) {
-		d.rematch()
+		d.workspace.Command("rematch").Do()
 	}
 	other := d.workspace.Command("new")
 	if u.Button("banner.new", cells[2], kit.ButtonSpec{Label: d.T(locale.NewGameTitle),

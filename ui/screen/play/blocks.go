@@ -3,6 +3,7 @@ package play
 import (
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/pane"
@@ -32,8 +33,8 @@ func (d *Desk) resignation(f *kit.Flow) {
 	if yes || no {
 		d.asking = false
 	}
-	if yes {
-		d.resign()
+	if yes && !d.sends(friend.Resign) {
+		d.Session.Resign()
 	}
 }
 

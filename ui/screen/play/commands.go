@@ -5,6 +5,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -118,9 +119,17 @@ func (d *Desk) ofGame() []page.Command {
 	none := len(page.Computers(d.View.Setup)) == 0
 	return []page.Command{
 		{ID: "rematch", Menu: page.MenuGame, Icon: art.IconRematch, Row: locale.MenuRematch,
-			Off: d.far() && !d.View.Outcome.Over(), Do: d.rematch},
+			Off: d.far() && !d.View.Outcome.Over(), Do: func() {
+				if !d.sends(friend.OfferRematch) {
+					d.Session.Rematch()
+				}
+			}},
 		{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'), Asks: true,
-			Off: !d.View.CanOfferDraw, Do: d.offerDraw},
+			Off: !d.View.CanOfferDraw, Do: func() {
+				if !d.sends(friend.OfferDraw) {
+					d.require(d.Session.Draw.Offer(), d.noOffer())
+				}
+			}},
 		{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'),
 			Asks: true, Off: !d.View.CanResign, Do: func() {
 				if d.View.CanResign {

@@ -14,31 +14,12 @@ import (
 // far reports whether the game is played with a friend far away.
 func (f *frame) far() bool { return f.View.Setup.Far() != "" }
 
-// rematch begins the next game, or offers it to the friend.
-func (d *Desk) rematch() {
+// sends passes an action on to the game with a friend, and reports false if the game is none.
+func (d *Desk) sends(k friend.Kind) bool {
 	if d.far() {
-		d.workspace.Friends.Do(friend.Event{Kind: friend.OfferRematch})
-		return
+		d.workspace.Friends.Do(friend.Event{Kind: k})
 	}
-	d.Session.Rematch()
-}
-
-// resign ends the game.
-func (d *Desk) resign() {
-	if d.far() {
-		d.workspace.Friends.Do(friend.Event{Kind: friend.Resign})
-		return
-	}
-	d.Session.Resign()
-}
-
-// offerDraw offers a draw to the opponent.
-func (d *Desk) offerDraw() {
-	if d.far() {
-		d.workspace.Friends.Do(friend.Event{Kind: friend.OfferDraw})
-		return
-	}
-	d.require(d.Session.Draw.Offer(), d.noOffer())
+	return d.far()
 }
 
 // posts reports whether the card of the game with a friend has something to show.
