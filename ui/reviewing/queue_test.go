@@ -105,12 +105,12 @@ func reopened(t *testing.T, q *Queue, in store.Store) store.Store {
 }
 
 // A review rests while the computer is busy or the player pauses, and goes on where it was: no position is searched twice
-// with the same nodes.
+// with the same nodes, but the one that was interrupted, and one that ended in that moment.
 func TestQueueRests(t *testing.T) {
 	p := holding(2)
 	q, woken := queue(t, p, storetest.New(nil))
-	q.Add(shelve(games(t)[:1]))
-	until(t, q, woken, false, "the beginning", func(now Progress) bool { return now.Share > 0 })
+	q.Add(shelve([]*game.Game{record(t, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "c3c4", "g6g5")}))
+	until(t, q, woken, false, "the beginning", func(now Progress) bool { return now.Share > 0.4 })
 	until(t, q, woken, true, "the rest", func(now Progress) bool { return now.Waits && q.known != nil })
 	asked := map[string]bool{}
 	for len(p.Asked) > 0 {
@@ -127,10 +127,14 @@ func TestQueueRests(t *testing.T) {
 	p.Wait = nil
 	q.Resume()
 	until(t, q, woken, false, "the end", idle)
+	again := 0
 	for len(p.Asked) > 0 {
 		if s := <-p.Asked; asked[s.Position.FEN()] && s.Limits.Nodes == review.UsualNodes && len(s.Limits.SearchMoves) == 0 {
-			t.Errorf("ply %d is searched again", s.Position.Plies())
+			again++
 		}
+	}
+	if len(asked) < 4 || again > 1 {
+		t.Errorf("of %d positions, %d are searched again", len(asked), again)
 	}
 }
 
