@@ -9,9 +9,6 @@ import (
 	"chuhe/ui/store"
 )
 
-// CopiesFolder is the folder, in the program's folder, of copies of files that the player has added.
-const CopiesFolder = copiesFolder
-
 // An AddedFile is a file of a place that is no copy in the program's folder.
 type AddedFile struct {
 	Path string
@@ -47,7 +44,7 @@ func copyName(path string) string {
 	if name == "" {
 		name = "games.pgn"
 	}
-	return copiesFolder + "/" + name
+	return CopiesFolder + "/" + name
 }
 
 // withCopies returns the lists of a backup with the copies that it holds as places, unless the places that they come

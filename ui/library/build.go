@@ -292,9 +292,25 @@ func (b *builder) flush() {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.parts = append(b.parts, p)
-	b.list(&b.state)
-	b.show()
+	b.replace(append(b.parts, p), &b.state)
+}
+
+// replace makes parts the present ones. It removes the others from the cache unless the list of parts cannot be
+// written. The caller holds the mutex.
+func (c *core) replace(parts []part, s *State) {
+	old := c.parts
+	c.parts = parts
+	c.list(s)
+	c.show()
+	if s.Unkept != nil {
+		return
+	}
+	for _, p := range old {
+		if p.name != "" && !slices.ContainsFunc(parts, func(stays part) bool { return stays.name == p.name }) {
+			_ = c.o.Cache.Remove(p.name + partEnding) // if it is in use, the next start removes it
+			_ = c.o.Cache.Remove(p.name + indexEnding)
+		}
+	}
 }
 
 // keep writes a part to the cache, or else to memory, and opens it.

@@ -11,13 +11,13 @@ import (
 	"chuhe/ui/store"
 )
 
-// copiesFolder is the folder, in the program's folder, of files that the player has added where the system forgets
-// them, as a web page does. Its name and that of a file are the path of such a place.
-const copiesFolder = "library"
+// CopiesFolder is the folder, in the program's folder, of copies of files that the player has added where the system
+// forgets them, as a web page does. Its name and that of a file are the path of such a place.
+const CopiesFolder = "library"
 
 // isCopy reports whether a place is a copy in the program's folder.
 func isCopy(place string) bool {
-	return strings.HasPrefix(place, copiesFolder+"/") && store.Portable(place)
+	return strings.HasPrefix(place, CopiesFolder+"/") && store.Portable(place)
 }
 
 // Path returns the path of the file of a game, also of one in the program's folder if the system has paths.
@@ -48,7 +48,7 @@ func (s withCopies) List(folder string) (list []files.Entry, err error) {
 	if isCopy(folder) {
 		return nil, &fs.PathError{Op: "list", Path: folder, Err: store.ErrNotFolder}
 	}
-	if folder != copiesFolder {
+	if folder != CopiesFolder {
 		return s.System.List(folder)
 	}
 	found, err := s.store.List(folder)
@@ -61,7 +61,7 @@ func (s withCopies) List(folder string) (list []files.Entry, err error) {
 // Each implements [files.System].
 func (s withCopies) Each(ctx context.Context, folder string, wanted func(string) bool,
 	visit func(files.Entry) bool) (int, error) {
-	if !isCopy(folder) && folder != copiesFolder {
+	if !isCopy(folder) && folder != CopiesFolder {
 		return s.System.Each(ctx, folder, wanted, visit)
 	}
 	list, err := s.List(folder)
@@ -77,12 +77,12 @@ func (s withCopies) copyOf(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	found, err := s.store.List(copiesFolder)
+	found, err := s.store.List(CopiesFolder)
 	if err != nil {
 		return "", err
 	}
 	for _, f := range found {
-		if place := copiesFolder + "/" + f.Name; f.Size == int64(len(data)) {
+		if place := CopiesFolder + "/" + f.Name; f.Size == int64(len(data)) {
 			if there, err := s.store.Read(place, len(data)); err == nil && bytes.Equal(there, data) {
 				return place, nil
 			}

@@ -99,7 +99,7 @@ func TestRemovedCopiesAreDeletedAtTheNextStart(t *testing.T) {
 
 func TestFilesThatCannotBeCopied(t *testing.T) {
 	r := newRigWith(t, disk.CacheIn(t.TempDir()), true)
-	r.store.Refuse(copiesFolder+"/a.pgn", store.ErrFull)
+	r.store.Refuse(CopiesFolder+"/a.pgn", store.ErrFull)
 	for path, want := range map[string]error{"/a.pgn": store.ErrFull, "/gone/b.pgn": fs.ErrNotExist} {
 		if path == "/a.pgn" {
 			r.disk.Put(path, cannon)

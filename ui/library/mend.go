@@ -56,21 +56,8 @@ func (c *core) mend(away map[string]bool) (lost []UnreadFile) {
 		}
 	}
 	c.partly = false
-	if old := c.parts; len(sound) < len(old) {
-		c.parts = sound
-		c.list(&State{}) // if it cannot be written, the damage is found again
-		c.show()
-		c.discard(old, sound)
+	if len(sound) < len(c.parts) {
+		c.replace(sound, &State{}) // if the list cannot be written, the damage is found again
 	}
 	return lost
-}
-
-// discard removes parts from the cache that are not among those that stay.
-func (c *core) discard(old, stay []part) {
-	for _, p := range old {
-		if p.name != "" && !slices.Contains(stay, p) {
-			_ = c.o.Cache.Remove(p.name + partEnding) // if it is in use, the next start removes it
-			_ = c.o.Cache.Remove(p.name + indexEnding)
-		}
-	}
 }

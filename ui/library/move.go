@@ -56,10 +56,7 @@ func (c *core) makeMoves(ctx context.Context) {
 			}
 		}
 		c.mu.Lock()
-		c.parts = now // only this goroutine changes them
-		c.list(&b.state)
-		c.show()
-		c.discard(old, now)
+		c.replace(now, &b.state) // only this goroutine changes them
 		c.mu.Unlock()
 	}
 }

@@ -41,13 +41,7 @@ func (c *core) tidy(b *builder) {
 	merged = c.index(b.ctx, merged)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.parts = append(c.parts[:from:from], merged)
-	c.list(&b.state)
-	c.show()
-	if b.state.Unkept != nil || c.o.Cache == nil {
-		return
-	}
-	c.discard(old, c.parts)
+	c.replace(append(c.parts[:from:from], merged), &b.state)
 }
 
 // index makes the index of a part if it is large and lacks one. It returns the part with it, or as it is.

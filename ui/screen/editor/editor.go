@@ -167,31 +167,25 @@ func (p *Page) scene(v editor.Verdict) pane.BoardScene {
 type hand struct{ page *Page }
 
 // Press implements pane.BoardHandler.
-func (h hand) Press(sq xiangqi.Square) (held bool) {
-	h.page.edit(sq, func() (err error) {
-		held, err = h.page.editor.Press(sq)
-		return err
-	})
-	return held
-}
+func (h hand) Press(sq xiangqi.Square) (held bool) { return h.do(sq, h.page.editor.Press) }
 
 // Drop implements pane.BoardHandler.
-func (h hand) Drop(sq xiangqi.Square) (moved bool) {
+func (h hand) Drop(sq xiangqi.Square) (moved bool) { return h.do(sq, h.page.editor.Drop) }
+
+func (h hand) do(sq xiangqi.Square, change func(xiangqi.Square) (bool, error)) (done bool) {
 	h.page.edit(sq, func() (err error) {
-		moved, err = h.page.editor.Drop(sq)
+		done, err = change(sq)
 		return err
 	})
-	return moved
+	return done
 }
 
 // Remove implements pane.Remover.
 func (h hand) Remove(from xiangqi.Square) (removed bool) {
-	h.page.edit(from, func() error {
-		err := h.page.editor.Remove(from)
-		removed = err == nil
-		return err
+	return h.do(from, func(sq xiangqi.Square) (bool, error) {
+		err := h.page.editor.Remove(sq)
+		return err == nil, err
 	})
-	return removed
 }
 
 // Mark implements pane.Marker. A finger that rests on a piece counts as the right button: it may still drag the piece.
