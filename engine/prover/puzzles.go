@@ -77,8 +77,8 @@ func (v *Puzzles) Look(ctx context.Context, p *xiangqi.Position, kind puzzle.Kin
 
 // two returns the lines of the two best moves, or fewer if there is not enough choice.
 func (v *Puzzles) two(ctx context.Context, p *xiangqi.Position, nodes uint64) []think.Info {
-	var legal xiangqi.MoveList
-	if p.LegalMoves(&legal); legal.Len() < fewestMoves {
+	legal := p.Moves()
+	if len(legal) < fewestMoves {
 		return nil
 	}
 	lines := v.Player.Search(ctx, p, think.Limits{Nodes: nodes, MultiPV: 2}, nil).Lines
@@ -163,9 +163,7 @@ func (v *Puzzles) ProveMate(ctx context.Context, p *xiangqi.Position, z *puzzle.
 // onlyMate returns the only move that mates in n.
 func (v *Puzzles) onlyMate(ctx context.Context, p *xiangqi.Position, n int) (xiangqi.Move, error) {
 	only := xiangqi.NoMove
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	for _, move := range legal.Slice() {
+	for _, move := range p.Moves() {
 		switch v.MoveMates(ctx, p, move, n) {
 		case Unknown:
 			return only, fmt.Errorf("whether %v mates in %d takes too long to prove", move, n)
@@ -206,9 +204,7 @@ func (v *Puzzles) mateLine(ctx context.Context, p *xiangqi.Position, first xiang
 
 // Longest returns a reply after which the mate takes n more moves, not fewer.
 func (v *Puzzles) Longest(ctx context.Context, p *xiangqi.Position, n int) xiangqi.Move {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	for _, reply := range legal.Slice() {
+	for _, reply := range p.Moves() {
 		p.MakeMove(reply)
 		faster := n > 1 && v.mateIn(ctx, p, n-1) == Yes
 		p.UnmakeMove()
@@ -221,9 +217,7 @@ func (v *Puzzles) Longest(ctx context.Context, p *xiangqi.Position, n int) xiang
 
 // Mates returns a move that mates in n.
 func (v *Puzzles) Mates(ctx context.Context, p *xiangqi.Position, n int) xiangqi.Move {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	for _, move := range legal.Slice() {
+	for _, move := range p.Moves() {
 		if v.MoveMates(ctx, p, move, n) == Yes {
 			return move
 		}

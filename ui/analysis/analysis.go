@@ -147,12 +147,11 @@ func (a *Analysis) Exclude(m xiangqi.Move) {
 
 // allowed returns the moves to search, empty for all, and whether there are any.
 func (a *Analysis) allowed() (moves []xiangqi.Move, ok bool) {
-	var legal xiangqi.MoveList
-	a.pos.LegalMoves(&legal)
+	legal := a.pos.Moves()
 	if len(a.only) == 0 && len(a.not) == 0 {
-		return nil, legal.Len() > 0
+		return nil, len(legal) > 0
 	}
-	for _, m := range legal.Slice() {
+	for _, m := range legal {
 		if (len(a.only) == 0 || slices.Contains(a.only, m)) && !slices.Contains(a.not, m) {
 			moves = append(moves, m)
 		}

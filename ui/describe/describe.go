@@ -174,11 +174,10 @@ func (f *Facts) moves(sq xiangqi.Square) []locale.Message {
 	if p.Side() != pos.SideToMove() {
 		pos.MakeNullMove()
 	}
-	var legal xiangqi.MoveList
-	pos.LegalMoves(&legal)
+	legal := pos.Moves()
 	var targets []locale.Message
 	for _, to := range f.squares() {
-		for _, m := range legal.Slice() {
+		for _, m := range legal {
 			switch {
 			case m.From() != sq || m.To() != to:
 			case pos.PieceAt(to) != xiangqi.NoPiece:

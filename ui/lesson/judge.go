@@ -69,22 +69,22 @@ func (r *Run) win() practice.Reply {
 		return r.punished()
 	}
 	r.need--
-	var answers xiangqi.MoveList
-	if pos.LegalMoves(&answers); answers.Len() == 0 {
+	answers := pos.Moves()
+	if len(answers) == 0 {
 		return r.finish()
 	}
 	r.accept()
-	return practice.Reply{State: practice.Answering, Line: []xiangqi.Move{answers.At(0)}}
+	return practice.Reply{State: practice.Answering, Line: []xiangqi.Move{answers[0]}}
 }
 
 // won reports whether Black, to move, has no legal move, or will have none by force within the given number of Red's
 // moves, the last one included.
 func won(pos *xiangqi.Position, moves int) bool {
-	var answers xiangqi.MoveList
-	if pos.LegalMoves(&answers); moves == 1 || answers.Len() == 0 {
-		return answers.Len() == 0
+	answers := pos.Moves()
+	if moves == 1 || len(answers) == 0 {
+		return len(answers) == 0
 	}
-	for _, a := range answers.Slice() {
+	for _, a := range answers {
 		pos.MakeMove(a)
 		m := winner(pos, moves-1)
 		pos.UnmakeMove()
@@ -97,9 +97,7 @@ func won(pos *xiangqi.Position, moves int) bool {
 
 // winner returns a winning move, or NoMove.
 func winner(pos *xiangqi.Position, moves int) xiangqi.Move {
-	var l xiangqi.MoveList
-	pos.LegalMoves(&l)
-	for _, m := range l.Slice() {
+	for _, m := range pos.Moves() {
 		pos.MakeMove(m)
 		wins := won(pos, moves)
 		pos.UnmakeMove()

@@ -36,9 +36,7 @@ func (r *Run) way(pos *xiangqi.Position, from spot) []xiangqi.Move {
 		if p.left == 0 {
 			return p.way
 		}
-		var l xiangqi.MoveList
-		p.pos.LegalMoves(&l)
-		for _, m := range l.Slice() {
+		for _, m := range p.pos.Moves() {
 			next := r.to(p.spot, m.To())
 			taken := p.pos.PieceAt(m.To()) != xiangqi.NoPiece && next.left == p.left
 			if m.From() != p.hero || taken || seen[next] || p.pos.GivesCheck(m) {

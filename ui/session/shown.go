@@ -59,9 +59,7 @@ func (v *Viewer) newShown() boardState {
 		d.over = node.Ended().Over() || pos.Outcome(v.s.game.Rules()).Over()
 	}
 	if !d.over || v.s.study {
-		var moves xiangqi.MoveList
-		pos.LegalMoves(&moves)
-		d.moves = slices.Clone(moves.Slice())
+		d.moves = pos.Moves()
 	}
 	if v.s.study { // lines may continue after the end of the game
 		d.over = len(d.moves) == 0

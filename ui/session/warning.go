@@ -67,9 +67,7 @@ func (h *Hand) losing(m xiangqi.Move) Warning {
 	case o.Over():
 		return Warning{}
 	}
-	var replies xiangqi.MoveList
-	pos.LegalMoves(&replies)
-	for _, reply := range replies.Slice() {
+	for _, reply := range pos.Moves() {
 		pos.MakeMove(reply)
 		if lostByRepetition(pos.Outcome(rules), w.Side) {
 			w.Reply, w.Cycle = true, newCycle(pos, ply+1)

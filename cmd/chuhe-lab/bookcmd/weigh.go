@@ -212,10 +212,8 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 
 // thought returns the moves that the engine might play in a position without a book move: those weighed there.
 func (w *bookWeigher) thought(p *xiangqi.Position) (moves []book.Move) {
-	var all xiangqi.MoveList
-	p.LegalMoves(&all)
 	key, mirrored := book.Key(p)
-	for _, m := range all.Slice() {
+	for _, m := range p.Moves() {
 		if _, known := w.losses[key][shown(m, mirrored)]; known {
 			moves = append(moves, book.Move{Move: m, Weight: 1})
 		}

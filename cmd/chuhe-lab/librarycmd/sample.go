@@ -138,12 +138,10 @@ func (s *sampler) move(p *xiangqi.Position) xiangqi.Move {
 	if known := s.known[p.Key()]; len(known) > 0 && s.random.IntN(12) > 0 {
 		return s.opening(known)
 	}
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	if legal.Len() == 0 {
+	moves := p.Moves()
+	if len(moves) == 0 {
 		return xiangqi.NoMove
 	}
-	moves := legal.Slice()
 	for _, m := range moves {
 		if p.PieceAt(m.To()) != xiangqi.NoPiece && s.random.IntN(8) == 0 {
 			return m

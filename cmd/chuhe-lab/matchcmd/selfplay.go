@@ -120,10 +120,9 @@ func witness(g match.Game) error {
 
 // sameMoves compares the legal moves of a position with those of the other rules.
 func sameMoves(p *xiangqi.Position, want []string) error {
-	var list xiangqi.MoveList
-	p.LegalMoves(&list)
-	got := make([]string, 0, list.Len())
-	for _, m := range list.Slice() {
+	list := p.Moves()
+	got := make([]string, 0, len(list))
+	for _, m := range list {
 		got = append(got, m.String())
 	}
 	slices.Sort(got)

@@ -117,10 +117,9 @@ func (s *seeker) try(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 // overlook makes random quiet moves that ignore a threat, and tries the resulting
 // positions.
 func (s *seeker) overlook(ctx context.Context, p *xiangqi.Position) {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
+	legal := p.Moves()
 	for range carelessTries {
-		careless := legal.At(s.random.IntN(legal.Len()))
+		careless := legal[s.random.IntN(len(legal))]
 		if p.PieceAt(careless.To()) != xiangqi.NoPiece || p.GivesCheck(careless) || !s.wants(puzzle.Win) {
 			continue
 		}

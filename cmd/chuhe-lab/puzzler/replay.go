@@ -85,9 +85,7 @@ func (t *path) extend(p *xiangqi.Position, so []xiangqi.Move, left int) ([]xiang
 	if left == 0 {
 		return slices.Clone(so), p.SideToMove() == t.goal.SideToMove()
 	}
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	for _, m := range legal.Slice() {
+	for _, m := range p.Moves() {
 		if t.tries--; t.tries < 0 {
 			return nil, false
 		}

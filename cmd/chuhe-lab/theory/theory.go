@@ -178,12 +178,11 @@ func (t *Tree) Knows(path []xiangqi.Move) bool {
 // Choices returns the moves of p to search. Of two moves that are mirror images of each other, it includes only
 // the one on Red's right.
 func Choices(p *xiangqi.Position) []xiangqi.Move {
-	var all xiangqi.MoveList
-	p.LegalMoves(&all)
+	all := p.Moves()
 	if p.Key() != p.MirrorKey() {
-		return all.Slice()
+		return all
 	}
-	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool {
+	return slices.DeleteFunc(all, func(m xiangqi.Move) bool {
 		twin := m.Mirror()
 		return m.From().File() < twin.From().File() || m.From() == twin.From() && m.To().File() < twin.To().File()
 	})

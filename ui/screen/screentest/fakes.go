@@ -8,7 +8,6 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -140,9 +139,8 @@ func (o *Options) defaultPlayers() {
 
 // byPosition returns a move that depends only on the position.
 func byPosition(s thinktest.Search) think.Result {
-	var moves xiangqi.MoveList
-	s.Position.LegalMoves(&moves)
-	return think.Result{Move: moves.At(int(s.Position.Key() % uint64(moves.Len())))}
+	moves := s.Position.Moves()
+	return think.Result{Move: moves[int(s.Position.Key()%uint64(len(moves)))]}
 }
 
 // Holding returns a player that thinks until it is stopped.
@@ -152,21 +150,19 @@ func Holding() *thinktest.Player { return &thinktest.Player{Wait: thinktest.Unti
 func Lines(best think.Score) func(thinktest.Search) []think.Info {
 	scores := []think.Score{best, 62, 48, -35, -260}
 	return func(s thinktest.Search) (infos []think.Info) {
-		var first xiangqi.MoveList
-		s.Position.LegalMoves(&first)
-		for i := range min(max(s.Limits.MultiPV, 1), first.Len()) {
+		first := s.Position.Moves()
+		for i := range min(max(s.Limits.MultiPV, 1), len(first)) {
 			info := think.Info{MultiPV: i + 1, Depth: 24, Score: scores[i], Nodes: 1_180_000, Time: time.Second}
 			next := s.Position.Clone()
-			m := first.At((i*7 + 3) % first.Len())
+			m := first[(i*7+3)%len(first)]
 			for len(info.PV) < 8 {
 				info.PV = append(info.PV, m)
 				next.MakeMove(m)
-				var replies xiangqi.MoveList
-				next.LegalMoves(&replies)
-				if replies.Len() == 0 {
+				replies := next.Moves()
+				if len(replies) == 0 {
 					break
 				}
-				m = replies.At(int(next.Key() % uint64(replies.Len())))
+				m = replies[int(next.Key()%uint64(len(replies)))]
 			}
 			infos = append(infos, info)
 		}

@@ -193,11 +193,11 @@ func (t *MoveField) Content(f *kit.Flow) {
 // otherwise an empty text.
 func (t *MoveField) example(width float64) string {
 	pos := t.board.Position()
-	var moves xiangqi.MoveList
-	if pos.LegalMoves(&moves); moves.Len() == 0 {
+	moves := pos.Moves()
+	if len(moves) == 0 {
 		return ""
 	}
-	move := t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len()))))
+	move := t.WriteMove(pos, moves[int(pos.Key()%uint64(len(moves)))])
 	for _, k := range []locale.Key{locale.TypedPrompt, locale.TypedExample} {
 		if text := t.T(k, move); art.Measure(text, theme.FontBody).Width <= width {
 			return text

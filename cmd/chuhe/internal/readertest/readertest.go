@@ -50,17 +50,16 @@ func (e *Ending) play(p *xiangqi.Position, m xiangqi.Move) {
 	e.Press(e.board.ToMove, m.From())
 	e.Press(e.board.ToMove, m.To())
 	p.MakeMove(m)
-	var answers xiangqi.MoveList
-	p.LegalMoves(&answers)
+	answers := p.Moves()
 	e.Wait("an answer", func() bool {
 		e.board = e.read()
-		for _, answer := range answers.Slice() {
+		for _, answer := range answers {
 			if p.MakeMove(answer); e.shows(p) {
 				return true
 			}
 			p.UnmakeMove()
 		}
-		return answers.Len() == 0 && e.shows(p)
+		return len(answers) == 0 && e.shows(p)
 	})
 }
 
