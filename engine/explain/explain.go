@@ -99,8 +99,7 @@ const telling = 80
 // Bad returns the reason why a move in p is worse than the best one. Its Kind is None if there is neither a better
 // line nor a reply.
 func Bad(p *xiangqi.Position, v Move) Reason {
-	after := p.Clone()
-	after.MakeMove(v.Move)
+	after := After(p, v.Move)
 	v.Best, v.Reply = Playable(p, v.Best), Playable(after, v.Reply)
 	r := v.bad(p, after)
 	if len(v.Best) > 0 && v.Best[0] != v.Move {
@@ -114,7 +113,7 @@ func Bad(p *xiangqi.Position, v Move) Reason {
 		at = p
 	} else {
 		r.Cause = r.cause(p, after, v.Move)
-		if r.Cause == Ignored && len(v.Best) > 0 && v.Best[0] != v.Move && r.met(play(p, v.Best[:1])) {
+		if r.Cause == Ignored && len(v.Best) > 0 && v.Best[0] != v.Move && r.met(After(p, v.Best[0])) {
 			r.Cause = Unmet
 		}
 	}
@@ -171,17 +170,14 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 		r.Missed = true
 		return r
 	}
-	if r := v.quiet(p, after); r.Kind != None {
-		return r
-	}
-	if r := v.givenUp(p, after); r.Kind != None {
-		return r
-	}
-	if size >= telling {
+	quiet := v.quiet(p, after)
+	if size >= telling && quiet.Kind != Guards && quiet.Kind != Crossed {
 		return won
 	}
-	if r := v.atOnce(p, after); r.Kind != None {
-		return r
+	for _, r := range []Reason{quiet, v.atOnce(p, after), v.givenUp(p, after)} {
+		if r.Kind != None {
+			return r
+		}
 	}
 	return v.leads(p, after)
 }
@@ -220,8 +216,8 @@ func Playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	return line
 }
 
-// play returns the position after a legal line.
-func play(p *xiangqi.Position, line []xiangqi.Move) *xiangqi.Position {
+// After returns the position after legal moves.
+func After(p *xiangqi.Position, line ...xiangqi.Move) *xiangqi.Position {
 	p = p.Clone()
 	for _, m := range line {
 		p.MakeMove(m)

@@ -109,10 +109,8 @@ func retake(p *xiangqi.Position) int {
 func exchanged(captures []capture, winner xiangqi.Side) (won []capture, given []xiangqi.Piece) {
 	for _, c := range captures {
 		same := func(d capture) bool { return d.by != c.by && d.piece.Kind() == c.piece.Kind() }
-		var fewer []capture // of the captures so far
 		if i := slices.IndexFunc(won, same); i >= 0 {
-			fewer = slices.Delete(slices.Clone(won), i, i+1)
-			won = fewer
+			won = slices.Delete(won, i, i+1)
 			continue
 		}
 		won = append(won, c)

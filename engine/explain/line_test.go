@@ -127,7 +127,7 @@ func TestFork(t *testing.T) {
 		p := movetest.Position(t, c.fen)
 		line := movetest.Moves(t, c.line)
 		r := Reason{Line: line}
-		after := play(p, line[:1])
+		after := After(p, line[:1]...)
 		ok, attacker, targets := r.fork(after, line[0]), after.PieceAt(line[0].To()), r.Targets
 		chariot := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot)
 		if ok != c.want || ok && (attacker != xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse) || targets != [2]xiangqi.Piece{chariot, chariot}) {
@@ -247,6 +247,25 @@ func TestWithout(t *testing.T) {
 	} {
 		if got := without(lost, c.others, c.loss); !slices.Equal(got, c.want) {
 			t.Errorf("without %v worth %d: %v, want %v", c.others, c.loss, got, c.want)
+		}
+	}
+}
+
+// What a piece does less well at the end of a line is no reason where the line, or a longer one, loses material.
+func TestMaterialComesFirst(t *testing.T) {
+	for _, c := range []struct {
+		name, fen, move, best, reply string
+		before, after                think.Score
+		want                         Kind
+	}{
+		{"a palace attacked, and an elephant lost", "2bak1bn1/4a4/2n2r3/p1p1p1P1p/4c4/9/P1P5P/R3B1N1C/4A4/1rBAK1R2 w", "a2d2",
+			"g2e3 h9i7 g6g7 f7f3 e3d5 f3i3", "b0c0 d2d3 c0b0 g2h4 f7f4 h4i6 f4f1 d3e3 f1i1 i6h4 h9i7 g6g7", -195, -407, Pinned},
+		{"a horse brought out, and one exchanged for less", "r2akabr1/3n5/1c2b1nc1/p3p3p/2P3p2/9/P3P1P1P/1CN1B1C1N/9/R2AKABR1 b", "h7h5",
+			"a9c9 c5d5 c9c3 b2b0 g7f5 h0h4 f5e3 c2e3 c3e3", "c2d4 a9c9 b2d2 c9c5 a0b0 b7c7 d2d8 c5d5 d8a8 d5d4", -95, -284, Leads},
+	} {
+		v := Move{Move: movetest.Move(t, c.move), Before: c.before, After: c.after, Best: movetest.Moves(t, c.best), Reply: movetest.Moves(t, c.reply)}
+		if r := Bad(movetest.Position(t, c.fen), v); r.Kind != c.want {
+			t.Errorf("%s: %q, kind %v, want %v", c.name, r, r.Kind, c.want)
 		}
 	}
 }

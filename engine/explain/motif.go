@@ -15,8 +15,7 @@ func (r *Reason) motif(p *xiangqi.Position, c capture) {
 		r.Kind = direct(p, first)
 		return
 	}
-	after := p.Clone()
-	after.MakeMove(first)
+	after := After(p, first)
 	switch {
 	case r.fork(after, first):
 	case r.discovered(p, after, first):
@@ -32,7 +31,7 @@ func (r *Reason) motif(p *xiangqi.Position, c capture) {
 // direct returns the Kind of a line that begins by taking the piece.
 func direct(p *xiangqi.Position, m xiangqi.Move) Kind {
 	switch {
-	case !tactics.Retaken(p, m) && guarded(p, m):
+	case !tactics.Retaken(p, m) && tactics.Pinned(p, m):
 		return Pinned
 	case !tactics.Retaken(p, m):
 		return Undefended
@@ -40,19 +39,6 @@ func direct(p *xiangqi.Position, m xiangqi.Move) Kind {
 		return Cheaper
 	}
 	return Material
-}
-
-// guarded reports whether a piece other than the king would retake after a capture that gives no check, if its king
-// did not come into check.
-func guarded(p *xiangqi.Position, m xiangqi.Move) bool {
-	after := p.Clone()
-	after.MakeMove(m)
-	if after.InCheck() {
-		return false
-	}
-	return slices.ContainsFunc(after.Pieces(after.SideToMove()), func(sq xiangqi.Square) bool {
-		return after.PieceAt(sq).Kind() != xiangqi.King && after.Covers(sq, m.To())
-	})
 }
 
 // fork reports whether the first move of the line attacks two pieces at once, one of which is taken on its point within
@@ -103,7 +89,7 @@ func overloads(p *xiangqi.Position, line []xiangqi.Move, c capture) bool {
 		line[2].To() != c.home || line[1].From() == c.home || !p.Covers(line[1].From(), c.home) {
 		return false
 	}
-	after := play(p, line[:2])
+	after := After(p, line[:2]...)
 	return !after.Covers(line[1].To(), c.home) && !tactics.Retaken(after, line[2])
 }
 
@@ -121,8 +107,7 @@ func trapped(p *xiangqi.Position, by, at xiangqi.Square) bool {
 		}
 		moves++
 		taken := worth(p.PieceAt(m.To()))
-		after := p.Clone()
-		after.MakeMove(m)
+		after := After(p, m)
 		lost := slices.ContainsFunc(after.Moves(), func(reply xiangqi.Move) bool {
 			return reply.To() == m.To() && tactics.Exchange(after, reply) >= taken+2*telling
 		})
@@ -139,28 +124,22 @@ func mates(p *xiangqi.Position, line []xiangqi.Move) bool {
 	if len(line)%2 == 0 || len(Playable(p, line)) < len(line) {
 		return false
 	}
-	return !play(p, line).HasLegalMove()
+	return !After(p, line...).HasLegalMove()
 }
 
 // mate returns the reason for a line that mates.
 func mate(p *xiangqi.Position, line []xiangqi.Move) Reason {
-	side, end := p.SideToMove(), play(p, line)
+	side, end := p.SideToMove(), After(p, line...)
 	r := Reason{Kind: Mate, Line: line, Moves: movesIn(len(line)), At: end.King(side.Opponent())}
 	r.Piece = end.PieceAt(r.At)
 	for _, sq := range end.Checkers() {
 		r.Force = append(r.Force, end.PieceAt(sq))
 	}
-	flights := []xiangqi.Square{}
-	turned := end.Clone()
-	var moves xiangqi.MoveList
-	turned.PseudoMoves(&moves)
-	for _, m := range moves.Slice() {
-		if m.From() == r.At {
-			flights = append(flights, m.To())
+	for _, m := range moves(end, side.Opponent()) {
+		if m.From() != r.At {
+			continue
 		}
-	}
-	for _, m := range flights {
-		for _, sq := range end.CheckersAfter(xiangqi.NewMove(r.At, m)) {
+		for _, sq := range end.CheckersAfter(m) {
 			if piece := end.PieceAt(sq); !slices.Contains(r.Force, piece) && piece.Kind() != xiangqi.King {
 				r.Force = append(r.Force, piece)
 			}

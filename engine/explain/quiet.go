@@ -11,22 +11,25 @@ import (
 // quietEnd is the maximum number of plies after the move, or after the better one, at whose end positions are compared.
 const quietEnd = 10
 
-// quiet compares the positions at the ends of the two lines. It returns no reason unless the hand-made evaluation finds
-// at least half the cost too.
+// quiet compares the positions at the ends of the two lines. It returns no reason if one of them loses a chariot, cannon
+// or horse more, or unless the hand-made evaluation finds at least half the cost too.
 func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 	if len(v.Best) == 0 {
 		return Reason{}
 	}
 	for n := min(len(v.Reply), len(v.Best)-1, quietEnd) &^ 1; n > 0; n -= 2 {
-		here, there := play(after, v.Reply[:n]), play(p, v.Best[:n+1])
+		here, there := After(after, v.Reply[:n]...), After(p, v.Best[:n+1]...)
 		if !calm(here) || !calm(there) {
 			continue
+		}
+		if !even(here, there) { // before that loss, nothing else matters either
+			return Reason{}
 		}
 		side := p.SideToMove()
 		if gain := judged(there, side) - judged(here, side); gain <= 0 || 2*gain < v.cost() {
 			continue
 		}
-		if r := compare(here, there, side); r.Kind != None && (r.Kind <= Crossed || even(here, there)) {
+		if r := compare(here, there, side); r.Kind != None {
 			r.Line = v.Reply[:n]
 			return r
 		}
@@ -100,17 +103,13 @@ func (v *Move) givenUp(p, after *xiangqi.Position) Reason {
 			m.From().Rank() == to.Rank() && to.Rank() == by.Rank() // the piece itself stood on the line
 		guarded := i == 0 && !through && protected(p, m, by) ||
 			p.PieceAt(by).Kind() != xiangqi.Cannon && p.WhyIllegal(xiangqi.NewMove(by, to)) == xiangqi.LegalMove
-		if i%2 == 0 && empty && guarded && len(onto(at, to)) == 0 &&
+		answered := slices.ContainsFunc(at.Moves(), func(m xiangqi.Move) bool { return m.To() == to })
+		if i%2 == 0 && empty && guarded && !answered &&
 			(atRiver(to) || to.File() == by.File() && by.File() != v.Move.To().File()) {
 			return Reason{Kind: GivenUp, Line: v.Reply[:i+1], Piece: piece, At: to}
 		}
 	}
 	return Reason{}
-}
-
-// onto returns the legal moves to a point.
-func onto(p *xiangqi.Position, to xiangqi.Square) []xiangqi.Move {
-	return slices.DeleteFunc(slices.Clone(p.Moves()), func(m xiangqi.Move) bool { return m.To() != to })
 }
 
 // retakes reports whether a move takes the piece that has just taken another one.

@@ -10,37 +10,11 @@ func value(p xiangqi.Piece) int { return tactics.Worth(p.Kind()) }
 // forks reports whether the piece that has just moved to at threatens two pieces.
 func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(tactics.Threats(p, at)) >= 2 }
 
-// pinned reports whether m, which must not give check, captures a piece worth at
-// least an advisor whose defenders are pinned: some enemy piece other than the
-// king attacks m's target, but no such piece may capture there because its king
-// would come into check.
+// pinned reports whether m, which must not give check, captures a piece worth at least an advisor whose defenders are
+// pinned.
 func pinned(p *xiangqi.Position, m xiangqi.Move) bool {
 	victim := p.PieceAt(m.To())
-	if victim == xiangqi.NoPiece || value(victim) < tactics.Worth(xiangqi.Advisor) {
-		return false
-	}
-	after := p.Clone()
-	after.MakeMove(m)
-	var moves xiangqi.MoveList
-	after.PseudoMoves(&moves)
-	could, may := false, false
-	for _, r := range moves.Slice() {
-		if r.To() == m.To() && after.PieceAt(r.From()).Kind() != xiangqi.King {
-			could = true
-			may = may || after.Legal(r)
-		}
-	}
-	return could && !may && !after.InCheck()
-}
-
-// onEye reports whether a move blocks the eye of an enemy elephant.
-func onEye(p *xiangqi.Position, m xiangqi.Move) bool {
-	return blocks(p, m, xiangqi.Elephant)
-}
-
-// onLeg reports whether a move blocks a leg of an enemy horse.
-func onLeg(p *xiangqi.Position, m xiangqi.Move) bool {
-	return blocks(p, m, xiangqi.Horse)
+	return victim != xiangqi.NoPiece && value(victim) >= tactics.Worth(xiangqi.Advisor) && tactics.Pinned(p, m)
 }
 
 // blocks reports whether a move onto an empty point takes a move away from an enemy

@@ -114,8 +114,8 @@ func (s *study) move(i int) {
 	}
 	s.found[Fork] = s.found[Fork] || !s.mate && forks(p, m.To())
 	s.found[Pin] = s.found[Pin] || !s.mate && pinned(s.before[i], m)
-	s.found[ElephantEye] = s.found[ElephantEye] || onEye(s.before[i], m)
-	s.found[HorseLeg] = s.found[HorseLeg] || onLeg(s.before[i], m)
+	s.found[ElephantEye] = s.found[ElephantEye] || blocks(s.before[i], m, xiangqi.Elephant)
+	s.found[HorseLeg] = s.found[HorseLeg] || blocks(s.before[i], m, xiangqi.Horse)
 }
 
 // ahead returns the rank of a square counted by a side, 0 for its own back rank.

@@ -51,9 +51,24 @@ func Retaken(p *xiangqi.Position, m xiangqi.Move) bool {
 	}
 	after := p.Clone()
 	after.MakeMove(m)
-	var replies xiangqi.MoveList
-	after.LegalMoves(&replies)
-	return slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
+	return slices.ContainsFunc(after.Moves(), func(r xiangqi.Move) bool { return r.To() == m.To() })
+}
+
+// Pinned reports whether a legal capture that gives no check meets no recapture because of a pin: some piece other than
+// the king attacks its target, but none may capture there, because its king would come into check.
+func Pinned(p *xiangqi.Position, m xiangqi.Move) bool {
+	after := p.Clone()
+	after.MakeMove(m)
+	var moves xiangqi.MoveList
+	after.PseudoMoves(&moves)
+	could, may := false, false
+	for _, r := range moves.Slice() {
+		if r.To() == m.To() && after.PieceAt(r.From()).Kind() != xiangqi.King {
+			could = true
+			may = may || after.Legal(r)
+		}
+	}
+	return could && !may && !after.InCheck()
 }
 
 // Exchange returns the material that a legal move wins by captures on its target square, in hundredths of a soldier, if
@@ -71,10 +86,8 @@ func Exchange(p *xiangqi.Position, m xiangqi.Move) int {
 
 // recaptured returns the material that the side to move wins by captures on a square of its opponent's.
 func recaptured(p *xiangqi.Position, on xiangqi.Square) int {
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
 	least := xiangqi.NoMove
-	for _, m := range legal.Slice() {
+	for _, m := range p.Moves() {
 		if m.To() == on &&
 			(least == xiangqi.NoMove || Worth(p.PieceAt(m.From()).Kind()) < Worth(p.PieceAt(least.From()).Kind())) {
 			least = m
