@@ -103,13 +103,7 @@ func Recorded(g *game.Game, tables *endings.Tables) *Report {
 		pos.MakeMove(p.Move)
 	}
 	moves := Moves(g)
-	praise(r.Plies, func(ply int) *xiangqi.Position {
-		p := g.Start().Clone()
-		for _, m := range moves[:ply] {
-			p.MakeMove(m)
-		}
-		return p
-	})
+	praise(r.Plies, func(ply int) *xiangqi.Position { return explain.After(g.Start(), moves[:ply]...) })
 	r.Accuracy = Accuracy(r.Plies)
 	return r
 }
@@ -129,8 +123,7 @@ func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, o Op
 	if p.Mark < Inaccuracy {
 		return
 	}
-	next := pos.Clone()
-	next.MakeMove(p.Move)
-	p.Best, p.Reply = explain.Playable(pos, before.Line), explain.Playable(next, after.Line)
+	p.Best = explain.Playable(pos, before.Line)
+	p.Reply = explain.Playable(explain.After(pos, p.Move), after.Line)
 	p.Reason = p.explained(pos, o)
 }

@@ -43,34 +43,22 @@ func markOf(loss float64) Mark {
 	return NoMark
 }
 
-// marks holds the notation of each mark. It is read-only.
-var marks = [...]string{Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
+// signs holds the notation of each mark, and symbols its numeric annotation glyph. Read only.
+var (
+	signs   = map[Mark]string{Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
+	symbols = map[Mark]game.Symbol{Inaccuracy: 6, Mistake: 2, Blunder: 4}
+)
 
 // String returns the mark as written after a move, such as "?!"; it is empty for NoMark and Best.
-func (m Mark) String() string {
-	if int(m) < len(marks) {
-		return marks[m]
-	}
-	return ""
-}
+func (m Mark) String() string { return signs[m] }
 
 // Symbol returns the mark as a numeric annotation glyph, 0 for NoMark and Best.
-func (m Mark) Symbol() game.Symbol {
-	switch m {
-	case Inaccuracy:
-		return 6
-	case Mistake:
-		return 2
-	case Blunder:
-		return 4
-	}
-	return 0
-}
+func (m Mark) Symbol() game.Symbol { return symbols[m] }
 
 // MarkOf returns the mark of a numeric annotation glyph, NoMark for unknown glyphs.
 func MarkOf(s game.Symbol) Mark {
-	for m := Inaccuracy; m <= Blunder; m++ {
-		if m.Symbol() == s {
+	for m, symbol := range symbols {
+		if symbol == s {
 			return m
 		}
 	}

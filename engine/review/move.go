@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -29,9 +30,8 @@ func Move(ctx context.Context, player think.Player, p *xiangqi.Position, m xiang
 		before.line = []xiangqi.Move{m}
 	}
 	v.Best = before.line
-	played, next := before, p.Clone()
-	next.MakeMove(m)
-	if end := next.Outcome(o.Rules); end.Over() {
+	played := before
+	if end := explain.After(p, m).Outcome(o.Rules); end.Over() {
 		played = view{earlier(finalScore(end)), []xiangqi.Move{m}}
 	} else if before.line[0] != m {
 		if played, err = look(m); err != nil || ctx.Err() != nil || len(played.line) == 0 {

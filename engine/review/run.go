@@ -122,13 +122,7 @@ func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, m
 }
 
 // position returns the position at a ply.
-func (r *run) position(ply int) *xiangqi.Position {
-	p := r.start.Clone()
-	for _, m := range r.moves[:ply] {
-		p.MakeMove(m)
-	}
-	return p
-}
+func (r *run) position(ply int) *xiangqi.Position { return explain.After(r.start, r.moves[:ply]...) }
 
 // side returns the side to move at a ply.
 func (r *run) side(ply int) xiangqi.Side {
@@ -166,8 +160,10 @@ func (r *run) all() error {
 		}
 		s, first := stages[r.stage], r.stage > 0 && stages[r.stage-1].all
 		for {
-			if len(r.pending) == 0 {
-				r.pending = r.tasks(s, first)
+			if len(r.pending) == 0 && s.all {
+				r.pending = r.missing(s.nodes)
+			} else if len(r.pending) == 0 {
+				r.pending = r.doubts(s.nodes, first)
 			}
 			if len(r.pending) == 0 {
 				break
@@ -181,15 +177,6 @@ func (r *run) all() error {
 	return nil
 }
 
-// tasks returns the next searches of a stage: of all positions, or of those around moves in doubt. At the first stage
-// about doubts, these are all moves that may have cost something, at the next ones those whose mark is unsure.
-func (r *run) tasks(s stage, first bool) []task {
-	if s.all {
-		return r.missing(s.nodes)
-	}
-	return r.doubts(s.nodes, first)
-}
-
 // missing lists the positions that have not been searched with so many nodes, from the end of the game.
 func (r *run) missing(nodes uint64) (tasks []task) {
 	for ply := len(r.moves); ply >= 0; ply-- {
@@ -200,7 +187,8 @@ func (r *run) missing(nodes uint64) (tasks []task) {
 	return tasks
 }
 
-// doubts lists the searches with so many nodes that may change a mark.
+// doubts lists the searches with so many nodes that may change a mark: around all moves that may have cost something
+// at the first stage about doubts, and around those whose mark is unsure at the next ones.
 func (r *run) doubts(nodes uint64, first bool) (tasks []task) {
 	wanted := make([]bool, len(r.sights))
 	for i := len(r.moves) - 1; i >= 0; i-- {

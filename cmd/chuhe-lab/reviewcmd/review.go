@@ -23,9 +23,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// reviewFormats are the values of the flag -to.
-var reviewFormats = []string{"json", "pgn"}
-
 // Review judges the moves of games: the cost of each move, the better move, and the reason.
 func Review(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("review", "[-to json|pgn] FILE…",
@@ -38,12 +35,17 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 	switch {
 	case err != nil:
 		return err
-	case !slices.Contains(reviewFormats, *to):
+	case *to != "json" && *to != "pgn":
 		return cli.Usage("review: -to: %q is none of json, pgn", *to)
 	}
 	r := reviewer{options: effort(), warnings: os.Stderr}
-	if err := r.readAll("review", files); err != nil {
-		return err
+	for _, name := range files { // all before the first game is judged, which takes long
+		if err := r.read(name); err != nil {
+			return fmt.Errorf("review: %s: %w", name, err)
+		}
+	}
+	if len(r.games) == 0 {
+		return errors.New("review: nothing could be read")
 	}
 	if r.jury, err = players.NewJury(); err != nil {
 		return err
@@ -84,19 +86,6 @@ type reviewer struct {
 
 	games   []*game.Game // annotated after their review
 	reports []*review.Report
-}
-
-// readAll reads the games of all files of a command before the first one is judged, which takes long.
-func (r *reviewer) readAll(command string, files []string) error {
-	for _, name := range files {
-		if err := r.read(name); err != nil {
-			return fmt.Errorf("%s: %s: %w", command, name, err)
-		}
-	}
-	if len(r.games) == 0 {
-		return fmt.Errorf("%s: nothing could be read", command)
-	}
-	return nil
 }
 
 func (r *reviewer) read(name string) error {

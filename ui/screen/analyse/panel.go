@@ -4,6 +4,7 @@
 package analyse
 
 import (
+	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
@@ -149,24 +150,13 @@ func (p *Panel) opened() (analysis.Line, bool) {
 	return p.view.Lines[p.open], true
 }
 
-// possible returns the lines that begin with a legal move, each up to its first illegal one.
+// possible returns the lines that begin with a legal move, each up to its first illegal one: an external
+// engine may send anything.
 func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Line) {
 	for _, l := range lines {
-		if l.Moves = Legal(pos, l.Moves); len(l.Moves) > 0 {
+		if l.Moves = explain.Playable(pos, l.Moves); len(l.Moves) > 0 {
 			sound = append(sound, l)
 		}
 	}
 	return sound
-}
-
-// Legal cuts a line before its first illegal move, because an external engine may send anything.
-func Legal(pos *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
-	next := pos.Clone()
-	for i, m := range line {
-		if next.WhyIllegal(m) != xiangqi.LegalMove {
-			return line[:i]
-		}
-		next.MakeMove(m)
-	}
-	return line
 }

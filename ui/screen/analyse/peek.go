@@ -1,6 +1,7 @@
 package analyse
 
 import (
+	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/board"
@@ -28,10 +29,7 @@ func (p *Panel) peek(u *kit.UI, s peek) {
 	if u.Painting() == nil {
 		return
 	}
-	pos := p.pos.Clone()
-	for _, m := range s.moves {
-		pos.MakeMove(m)
-	}
+	pos := explain.After(p.pos, s.moves...)
 	in := board.Input{
 		Layout: p.peekPlace(u.Viewport(), s.from), Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Now: p.Now,
 		Pieces: board.Place(pos.PieceAt), LastMove: s.moves[len(s.moves)-1],

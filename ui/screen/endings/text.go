@@ -2,12 +2,12 @@ package endings
 
 import (
 	"chuhe/engine/endings"
+	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
 	"chuhe/ui/screen/exact"
-	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
 )
 
@@ -95,7 +95,7 @@ func (p *Page) own() int {
 }
 
 // verdict comments on the position and the player's last move, and writes moves by write.
-func (p *Page) verdict(write exercise.Writing) locale.Message {
+func (p *Page) verdict(write page.Writer) locale.Message {
 	t := p.Current()
 	switch t.State() {
 	case practice.Judging:
@@ -160,7 +160,7 @@ func (p *Page) going() locale.Message {
 
 // mistake compares the result and the distance before and after a mistake. Distances count from the position before the
 // move.
-func (p *Page) mistake(m endgames.Mistake, write exercise.Writing) locale.Message {
+func (p *Page) mistake(m endgames.Mistake, write page.Writer) locale.Message {
 	move := write(p.before(m), m.Move)
 	was, is := endgames.InMoves(m.Before.Plies+1), endgames.InMoves(m.After.Plies+1)
 	switch {
@@ -176,7 +176,7 @@ func (p *Page) mistake(m endgames.Mistake, write exercise.Writing) locale.Messag
 
 // before returns the position before a mistake.
 func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
-	return page.After(p.Current().Start(), p.Current().Moves()[:m.Ply])
+	return explain.After(p.Current().Start(), p.Current().Moves()[:m.Ply]...)
 }
 
 // results holds the texts for the end of a task that is not done, and of one that is done. Read only.

@@ -1,12 +1,12 @@
 package exercise
 
 import (
+	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/locale"
 	"chuhe/ui/pickup"
 	"chuhe/ui/practice"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 )
 
@@ -111,7 +111,7 @@ func (e *Exercise) shown() (*xiangqi.Position, []xiangqi.Move) {
 	if !e.Back() {
 		return e.Task.Position(), moves
 	}
-	return page.After(e.Task.Start(), moves[:e.look]), moves[:e.look]
+	return explain.After(e.Task.Start(), moves[:e.look]...), moves[:e.look]
 }
 
 // placement returns the pieces on the board.
@@ -139,9 +139,7 @@ func (e *Exercise) scene() pane.BoardScene {
 		in.Check = pos.King(pos.SideToMove())
 	}
 	if in.Selected != xiangqi.NoSquare {
-		var legal xiangqi.MoveList
-		pos.LegalMoves(&legal)
-		in.Targets = pickup.Targets(legal.Slice(), in.Selected)
+		in.Targets = pickup.Targets(pos.Moves(), in.Selected)
 	}
 	if !e.Back() {
 		switch told, m := e.Task.Hint(); told {

@@ -1,6 +1,7 @@
 package exercise
 
 import (
+	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
@@ -22,13 +23,13 @@ func (e *Exercise) mistake() *practice.Mistake {
 func (e *Exercise) Explained() bool { return e.mistake() != nil }
 
 // Why explains why the last wrong move is bad, without revealing a better one; empty if nothing is proved.
-func (e *Exercise) Why(write Writing) locale.Message {
+func (e *Exercise) Why(write page.Writer) locale.Message {
 	m := e.mistake()
 	if m == nil {
 		return locale.Message{}
 	}
 	v := &review.Ply{Move: m.Move, Side: e.Task.Player(), Reason: m.Reason}
-	w := page.WhyBad(page.Writer(write), m.Before, v, true)
+	w := page.WhyBad(write, m.Before, v, true)
 	return locale.Msg(locale.SaidThen, w.Overlooked, w.Cost)
 }
 
@@ -38,13 +39,9 @@ func (e *Exercise) Refutation(f *kit.Flow) {
 	if m == nil || len(m.Reason.Line) == 0 {
 		return
 	}
-	row := f.Take(pane.LineHeight(f.UI), 8)
-	if f.UI.Measuring() {
-		return
-	}
-	if n := e.LineRow(f.UI, row, page.After(m.Before, []xiangqi.Move{m.Move}), &m.Reason, e.plies); n != e.plies {
+	if plies := e.plies; e.LineRow(f, 8, explain.After(m.Before, m.Move), &m.Reason, &plies) {
 		e.resume()
-		e.plies = n
+		e.plies = plies
 		e.held.Empty()
 		e.Board.Silence()
 		e.Invalidate()
@@ -68,7 +65,7 @@ func (e *Exercise) markMistake(s *pane.BoardScene, shown *xiangqi.Position) {
 		return
 	}
 	if e.plies > 0 {
-		s.ShowLine(page.After(m.Before, []xiangqi.Move{m.Move}), m.Reason.Line[:e.plies])
+		s.ShowLine(explain.After(m.Before, m.Move), m.Reason.Line[:e.plies])
 		return
 	}
 	r := m.Reason

@@ -59,9 +59,6 @@ func (e *Exercise) VoiceMoves() {
 	e.voiced = len(moves)
 }
 
-// Writing is [page.Looks.WriteMove] or SayMove.
-type Writing func(*xiangqi.Position, xiangqi.Move) string
-
 // Named names the piece on a square, with its point.
 func (e *Exercise) Named(sq xiangqi.Square) locale.Message {
 	piece := locale.PieceName(e.Task.Position().PieceAt(sq))

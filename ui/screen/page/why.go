@@ -40,7 +40,7 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	case r.Missed && r.Kind == explain.Leads && last > far && r.Instead.Deed < explain.Forward:
 		w.Better = locale.Msg(locale.BetterDoes, best, Plan(r.Instead))
 	case r.Missed && r.Kind == explain.Leads && last > 0:
-		w.Better = locale.Msg(locale.BetterLater, best, write(After(at, r.Line[:last]), r.Line[last]), Plan(r.What))
+		w.Better = locale.Msg(locale.BetterLater, best, write(explain.After(at, r.Line[:last]...), r.Line[last]), Plan(r.What))
 		if last == 2 {
 			w.Better.Key = locale.BetterNext
 		}
@@ -59,7 +59,7 @@ const far = 4
 func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Message {
 	r, last := &v.Reason, len(v.Reason.Line)-1
 	first := write(at, r.Line[0])
-	later := func(ply int) string { return write(After(at, r.Line[:ply]), r.Line[ply]) }
+	later := func(ply int) string { return write(explain.After(at, r.Line[:ply]...), r.Line[ply]) }
 	switch why := caused(at, r); {
 	case why.Key != "":
 		return why
@@ -126,20 +126,10 @@ func WhyGood(v *review.Ply) locale.Message {
 
 // LineStart returns the position where the line begins that explains a move played in p.
 func LineStart(p *xiangqi.Position, v *review.Ply) *xiangqi.Position {
-	p = p.Clone()
-	if !v.Reason.Missed {
-		p.MakeMove(v.Move)
+	if v.Reason.Missed {
+		return p
 	}
-	return p
-}
-
-// After returns the position after a legal line.
-func After(p *xiangqi.Position, line []xiangqi.Move) *xiangqi.Position {
-	p = p.Clone()
-	for _, m := range line {
-		p.MakeMove(m)
-	}
-	return p
+	return explain.After(p, v.Move)
 }
 
 // LineEnd describes what happens at the end of the line of a reason in two words; empty if nothing is proved.

@@ -9,7 +9,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/board"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -21,9 +20,13 @@ func LineHeight(u *kit.UI) float64 { return u.Tall(theme.ButtonHeight - 6) }
 
 // LineRow declares the moves of a line that explains something as buttons that play it on the board, up to the one that
 // takes the piece, and what happens at the end. Where there is no room, moves before the last one are left out. The
-// line begins in at, and shown is the number of its plies on the board. LineRow returns that number after a press.
-func (f *Frame) LineRow(u *kit.UI, row draw.Rect, at *xiangqi.Position, r *explain.Reason, shown int) int {
+// line begins in at, and shown is the number of its plies on the board. LineRow reports whether a press changed it.
+func (f *Frame) LineRow(flow *kit.Flow, below float64, at *xiangqi.Position, r *explain.Reason, shown *int) bool {
 	const gap, least = 6.0, 44.0
+	u, row := flow.UI, flow.Take(LineHeight(flow.UI), below)
+	if u.Measuring() {
+		return false
+	}
 	width := func(text string) float64 { return max(least, art.Measure(text, theme.FontSoft).Width+16) }
 	last := len(r.Line)
 	if len(r.Won) > 0 {
@@ -31,7 +34,7 @@ func (f *Frame) LineRow(u *kit.UI, row draw.Rect, at *xiangqi.Position, r *expla
 	}
 	var names []string
 	for i, m := range r.Line[:last] {
-		names = append(names, f.WriteMove(page.After(at, r.Line[:i]), m))
+		names = append(names, f.WriteMove(explain.After(at, r.Line[:i]...), m))
 	}
 	end, ink := f.Text(page.LineEnd(r)), f.Theme.Accent
 	if r.Missed {
@@ -45,12 +48,12 @@ func (f *Frame) LineRow(u *kit.UI, row draw.Rect, at *xiangqi.Position, r *expla
 		room -= width(names[from]) + gap
 		from++
 	}
-	now := shown
+	was := *shown
 	button := func(name string, plies int, ink color.NRGBA) {
-		spec := kit.ButtonSpec{Label: name, Tooltip: f.T(locale.LineStepTip), On: shown == plies, Ink: ink}
+		spec := kit.ButtonSpec{Label: name, Tooltip: f.T(locale.LineStepTip), On: was == plies, Ink: ink}
 		if u.Button(kit.ID(fmt.Sprintf("step.%d", plies)), kit.CutLeft(&row, min(width(name), row.W), gap), spec) {
-			if now = plies; spec.On {
-				now = 0
+			if *shown = plies; spec.On {
+				*shown = 0
 			}
 		}
 	}
@@ -68,12 +71,12 @@ func (f *Frame) LineRow(u *kit.UI, row draw.Rect, at *xiangqi.Position, r *expla
 	case end != "":
 		u.Label(row, end, kit.LabelSpec{Size: theme.FontSoft, Color: ink, Fit: true})
 	}
-	return now
+	return *shown != was
 }
 
 // ShowLine puts the position after moves from at on the board, where nothing can be moved.
 func (s *BoardScene) ShowLine(at *xiangqi.Position, moves []xiangqi.Move) {
-	at = page.After(at, moves)
+	at = explain.After(at, moves...)
 	s.Fixed, s.Live, s.Selected, s.Targets = true, nil, xiangqi.NoSquare, nil
 	s.Pieces, s.LastMove, s.Check = board.Place(at.PieceAt), at.LastMove(), xiangqi.NoSquare
 	if at.InCheck() {

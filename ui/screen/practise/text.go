@@ -5,11 +5,11 @@ import (
 	"chuhe/ui/lines"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
-	"chuhe/ui/screen/exercise"
+	"chuhe/ui/screen/page"
 )
 
 // verdict comments on the position and the player's last move, and writes moves by write.
-func (p *Page) verdict(write exercise.Writing) locale.Message {
+func (p *Page) verdict(write page.Writer) locale.Message {
 	w := p.Current()
 	pos := w.Position()
 	if refuted := w.Refuted(); len(refuted) > 0 {
@@ -41,7 +41,7 @@ func (p *Page) verdict(write exercise.Writing) locale.Message {
 }
 
 // wrong names the move of the record in place of a wrong one.
-func (p *Page) wrong(pos *xiangqi.Position, m xiangqi.Move, write exercise.Writing) locale.Message {
+func (p *Page) wrong(pos *xiangqi.Position, m xiangqi.Move, write page.Writer) locale.Message {
 	all := p.tree.Branches(pos)
 	if len(all) == 0 {
 		return locale.Msg(locale.PuzzleWrong)

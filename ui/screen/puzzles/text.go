@@ -4,12 +4,12 @@ import (
 	"strconv"
 	"strings"
 
+	"chuhe/engine/explain"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
-	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
@@ -110,7 +110,7 @@ func (p *Page) titles() (all []string) {
 }
 
 // answerText comments on the last move, or describes the task, and writes moves by write.
-func (p *Page) answerText(write exercise.Writing) locale.Message {
+func (p *Page) answerText(write page.Writer) locale.Message {
 	t := p.Current()
 	switch t.State() {
 	case practice.Judging:
@@ -151,15 +151,14 @@ func (p *Page) answerText(write exercise.Writing) locale.Message {
 // rightText praises a move, and mentions if the opponent has only one reply.
 func (p *Page) rightText() locale.Message {
 	pos := p.Current().Position()
-	var replies xiangqi.MoveList
-	if pos.LegalMoves(&replies); replies.Len() == 1 {
+	if len(pos.Moves()) == 1 {
 		return locale.Msg(locale.PuzzleRightOnly, locale.SideName(pos.SideToMove()))
 	}
 	return locale.Msg(locale.PuzzleRight)
 }
 
 // wrongText shows how the last wrong move is refuted.
-func (p *Page) wrongText(write exercise.Writing) locale.Message {
+func (p *Page) wrongText(write page.Writer) locale.Message {
 	if why := p.Why(write); why.Key != "" {
 		return locale.Msg(locale.SaidThen, locale.Msg(locale.PuzzleWrong), why)
 	}
@@ -171,7 +170,7 @@ func (p *Page) wrongText(write exercise.Writing) locale.Message {
 	if p.Current().State() == practice.Wrong {
 		before = before[:len(before)-len(refuted)]
 	}
-	pos := page.After(p.Current().Start(), before)
+	pos := explain.After(p.Current().Start(), before...)
 	words := [2]string{}
 	for i, m := range refuted[:2] {
 		words[i] = write(pos, m)

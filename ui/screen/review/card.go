@@ -13,7 +13,6 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -222,7 +221,7 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 
 // betterWas says which line would have been better, up to its third move.
 func (d *Desk) betterWas(pos *xiangqi.Position, line []xiangqi.Move) string {
-	return d.T(locale.BetterWas, d.WriteLine(pos, analyse.Legal(pos, line[:min(3, len(line))])))
+	return d.T(locale.BetterWas, d.WriteLine(pos, explain.Playable(pos, line[:min(3, len(line))])))
 }
 
 // score formats a score in soldiers, from Red's view or, if the settings say so, the mover's, or names the side that

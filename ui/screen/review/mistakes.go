@@ -5,7 +5,6 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/voice"
 )
@@ -153,7 +152,7 @@ func (d *Desk) idAt(ply int) int {
 func (d *Desk) showLine(ply int, line []xiangqi.Move) {
 	const most = 8 // plies
 	d.lookAt(ply - 1)
-	line = analyse.Legal(d.Session.Viewer.Position(), line[:min(len(line), most)])
+	line = explain.Playable(d.Session.Viewer.Position(), line[:min(len(line), most)])
 	if len(line) == 0 || d.Session.Editor.AddLine(line) != nil {
 		return
 	}

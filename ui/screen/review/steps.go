@@ -39,16 +39,13 @@ func (d *Desk) explained() (p *review.Ply, at *xiangqi.Position) {
 
 // steps declares the moves of the line that explains a mistake. Every card has room for them.
 func (d *Desk) steps(f *kit.Flow) {
-	p, at := d.explained()
-	if p == nil && (d.low || d.Fingers) {
-		return
-	}
-	row := f.Take(pane.LineHeight(f.UI), 8)
-	if p == nil || f.UI.Measuring() {
-		return
-	}
-	if n := d.LineRow(f.UI, row, at, &p.Reason, d.stepped()); n != d.stepped() {
-		d.step = stepping{n, page.ShownBy(&d.View)}
+	const below = 8.0
+	plies := d.stepped()
+	switch p, at := d.explained(); {
+	case p == nil && !d.low && !d.Fingers:
+		f.Take(pane.LineHeight(f.UI), below)
+	case p != nil && d.LineRow(f, below, at, &p.Reason, &plies):
+		d.step = stepping{plies, page.ShownBy(&d.View)}
 		d.Invalidate()
 	}
 }

@@ -192,8 +192,7 @@ func (d *Desk) verdict(verdict reviewing.Trial, move string) (said locale.Messag
 
 // trialWhy explains why the tried move is bad, without revealing a better move; write writes the move that proves it.
 // It is empty if nothing is proved.
-func (d *Desk) trialWhy(verdict reviewing.Trial,
-	write page.Writer) (why locale.Message) {
+func (d *Desk) trialWhy(verdict reviewing.Trial, write page.Writer) (why locale.Message) {
 	t, p := &d.trial, &verdict.Ply
 	if t.tried == 0 || verdict.Verdict != reviewing.Again || p.Reason.Kind == explain.None || p.Reason.Missed {
 		return why

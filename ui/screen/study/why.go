@@ -140,16 +140,9 @@ func (d *Desk) whyContent(f *kit.Flow) {
 			f.Paragraph(d.Text(p.text), kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, 3)
 		}
 	}
-	if p := d.blamed(); p != nil {
-		row := f.Take(pane.LineHeight(u), 3)
-		if u.Measuring() {
-			return
-		}
-		q := &d.question
-		if n := d.LineRow(u, row, page.LineStart(q.pos, p), &p.Reason, q.plies); n != q.plies {
-			q.plies = n
-			d.Invalidate()
-		}
+	q, p := &d.question, d.blamed()
+	if p != nil && d.LineRow(f, 3, page.LineStart(q.pos, p), &p.Reason, &q.plies) {
+		d.Invalidate()
 	}
 }
 
