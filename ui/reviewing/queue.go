@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/fnv"
+	"iter"
 	"slices"
 	"strings"
 
 	"chuhe/engine/game"
-	"chuhe/engine/gamedb"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
@@ -20,10 +20,12 @@ import (
 // FileName is the name of the file of a Queue in the program's folder. docs/REVIEW.md describes it.
 const FileName = "reviews.json"
 
-// Limits of that file: the number of games, of which the oldest reviewed ones go first, and the bytes of a record.
+// Limits of that file: the number of games, of which the oldest reviewed ones go first, and the bytes of a record and of
+// all together, which take up to twice as many in the file.
 const (
 	mostGames     = 1000
 	longestRecord = 1 << 20
+	mostBytes     = store.MaxFile / 4
 )
 
 // A Shelved is a game as a queue keeps it.
@@ -38,6 +40,26 @@ func Shelve(g *game.Game) Shelved {
 	var b bytes.Buffer
 	_, _ = pgn.Format{}.Write(&b, slices.Values([]*game.Game{g})) // cannot fail in memory
 	return Shelved{key: KeyOfGame(g), record: b.String()}
+}
+
+// Shelving returns a function that shelves the games among some that have moves and are not in the queue, as many as it
+// may hold. The function may be called from any goroutine.
+func (q *Queue) Shelving() func(iter.Seq[*game.Game]) []Shelved {
+	known := map[uint64]bool{}
+	for _, s := range q.agenda.games {
+		known[s.key] = true
+	}
+	return func(games iter.Seq[*game.Game]) (all []Shelved) {
+		for g := range games {
+			if s := Shelve(g); len(g.Line()) > 1 && len(s.record) <= longestRecord && !known[s.key] {
+				known[s.key] = true
+				if all = append(all, s); len(all) == mostGames {
+					break
+				}
+			}
+		}
+		return all
+	}
 }
 
 // game reads the record, or returns nil if the file has another one.
@@ -75,10 +97,11 @@ var format = store.Format[agenda]{
 	},
 }
 
-// Key returns a number for the start and the main line of a game. Others with the same number are the same game.
-func Key(start *gamedb.Replay, moves []xiangqi.Move) uint64 {
+// Key returns a number for the main line of a game from the key of its start position. Others with the same number are
+// the same game.
+func Key(start uint64, moves []xiangqi.Move) uint64 {
 	h := fnv.New64a()
-	h.Write(binary.LittleEndian.AppendUint64(nil, start.Key()))
+	h.Write(binary.LittleEndian.AppendUint64(nil, start))
 	for _, m := range moves {
 		h.Write([]byte{byte(m.From()), byte(m.To())})
 	}
@@ -86,7 +109,7 @@ func Key(start *gamedb.Replay, moves []xiangqi.Move) uint64 {
 }
 
 // KeyOfGame returns the Key of a game.
-func KeyOfGame(g *game.Game) uint64 { return Key(gamedb.NewReplay(g.Start()), review.Moves(g)) }
+func KeyOfGame(g *game.Game) uint64 { return Key(g.Start().Key(), review.Moves(g)) }
 
 // A Queue reviews games one after the other, quickly and only while nothing else needs the computer, and keeps them
 // with their findings. It belongs to one goroutine.
@@ -171,13 +194,18 @@ func (q *Queue) change(do func()) {
 	q.kept.SaveLater()
 }
 
-// put adds a game, in place of the oldest reviewed one if there are too many, and reports whether there is room.
+// put adds a game, in place of the oldest reviewed ones if they are too many, and reports whether there is room.
 func (q *Queue) put(s Shelved) bool {
-	if len(q.agenda.games) >= mostGames {
+	bytes := len(s.record)
+	for _, other := range q.agenda.games {
+		bytes += len(other.record)
+	}
+	for len(q.agenda.games) >= mostGames || bytes > mostBytes {
 		oldest := slices.IndexFunc(q.agenda.games, func(s Shelved) bool { return s.done })
 		if oldest < 0 {
 			return false
 		}
+		bytes -= len(q.agenda.games[oldest].record)
 		q.agenda.games = slices.Delete(q.agenda.games, oldest, oldest+1)
 	}
 	q.agenda.games = append(q.agenda.games, s)

@@ -3,6 +3,8 @@ package reviewing
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"chuhe/engine/game"
@@ -68,6 +70,9 @@ func TestQueue(t *testing.T) {
 	until(t, q, woken, false, "all games", idle)
 	if n := q.Add(shelve(all)); n != 0 {
 		t.Errorf("%d games are added again", n)
+	}
+	if left := q.Shelving()(slices.Values(append(all, record(t), record(t, "a0a1")))); len(left) != 1 {
+		t.Errorf("%d games are shelved, want the one that has moves and is not there", len(left))
 	}
 	q.Close()
 	q.Pause() // writes
@@ -186,6 +191,14 @@ func TestQueueIsBounded(t *testing.T) {
 	}
 	if n := q.Add([]Shelved{{key: 1 << 40}, {key: 1 << 41}}); n != 1 { // there was room for one
 		t.Errorf("%d games are added in the place of those that wait", n-1)
+	}
+	q.agenda.games = nil
+	long := strings.Repeat("x", longestRecord)
+	for i := range mostBytes/longestRecord + 1 {
+		q.put(Shelved{key: uint64(i), done: true, record: long})
+	}
+	if len(q.agenda.games) != mostBytes/longestRecord || q.index(0) >= 0 {
+		t.Errorf("%d of the longest records are kept, want %d", len(q.agenda.games), mostBytes/longestRecord)
 	}
 	if err := q.Adopt([]byte(`{"Chuhe reviews": 1, "games": [{"key":"zz"}]}`)); err != nil {
 		t.Errorf("a broken entry: %v", err)

@@ -4,11 +4,11 @@ package reviewing
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
 	"chuhe/engine/endings"
+	"chuhe/engine/explain"
 	"chuhe/engine/game"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/review"
@@ -57,10 +57,10 @@ type Reviewer struct {
 	moves  []xiangqi.Move
 	same   int // number of leading moves that the record still has
 	now    []xiangqi.Move
-	key    string         // of the reviewed game
+	key    uint64         // of the reviewed game, see Key
 	review *job.Job[View] // the last review, or nil
 	given  bool           // Take has returned its results
-	past   map[string]View
+	past   map[uint64]View
 
 	trial   *job.Job[Trial]
 	proofs  []*job.Job[[]puzzle.Puzzle]
@@ -70,7 +70,7 @@ type Reviewer struct {
 // New returns a reviewer. tables prove results, and may be nil. wake is called from other goroutines when View or Trial
 // has new results, and may be nil.
 func New(player think.Player, tables *endings.Tables, wake func()) *Reviewer {
-	return &Reviewer{player: player, endings: tables, past: map[string]View{}, running: job.Runner{Wake: wake}}
+	return &Reviewer{player: player, endings: tables, past: map[uint64]View{}, running: job.Runner{Wake: wake}}
 }
 
 // mostPast is the number of reviews that are remembered.
@@ -90,10 +90,7 @@ func (r *Reviewer) leave() {
 
 // Past returns the review of a game as it was when the game was last on the board; its State is Running if it is to go
 // on.
-func (r *Reviewer) Past(g *game.Game) View { return r.past[keyOf(g)] }
-
-// keyOf returns the start and the moves of a game.
-func keyOf(g *game.Game) string { return fmt.Sprint(g.Start().FEN(), review.Moves(g)) }
+func (r *Reviewer) Past(g *game.Game) View { return r.past[KeyOfGame(g)] }
 
 // Expected estimates the duration of a game's review.
 func (r *Reviewer) Expected(moves int, effort review.Effort) time.Duration {
@@ -105,7 +102,7 @@ func (r *Reviewer) Expected(moves int, effort review.Effort) time.Duration {
 // continues an earlier review of the same moves that was stopped or had less effort.
 func (r *Reviewer) Start(record int, g *game.Game, effort review.Effort) {
 	v := r.View()
-	if record != r.record || v.State == Done && v.Effort >= effort || v.Effort > effort || keyOf(g) != r.key {
+	if record != r.record || v.State == Done && v.Effort >= effort || v.Effort > effort || KeyOfGame(g) != r.key {
 		v.Report = nil
 	}
 	r.GoOn(record, g, effort, v.Report)
@@ -118,7 +115,7 @@ func (r *Reviewer) GoOn(record int, g *game.Game, effort review.Effort, known *r
 	} else {
 		r.leave()
 	}
-	r.record, r.key, r.moves, r.given = record, keyOf(g), review.Moves(g), false
+	r.record, r.key, r.moves, r.given = record, KeyOfGame(g), review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
 	start, moves := g.Start().Clone(), r.moves
 	options := review.Options{Effort: effort, Parallel: r.Parallel, Rules: g.Rules(), Endings: r.endings, Known: known}
@@ -145,11 +142,7 @@ func (r *Reviewer) GoOn(record int, g *game.Game, effort review.Effort, known *r
 
 // complete waits for tables that are still to come if the game comes to positions that they may have.
 func complete(ctx context.Context, tables *endings.Tables, start *xiangqi.Position, moves []xiangqi.Move) error {
-	end := start.Clone()
-	for _, m := range moves {
-		end.MakeMove(m)
-	}
-	if !endings.Near(end) {
+	if !endings.Near(explain.After(start, moves...)) {
 		return nil
 	}
 	return tables.Complete(ctx)

@@ -222,7 +222,7 @@ func TestTrials(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, woken := begin(t, scored(map[int]think.Score{1: test.then}))
-			r.Try(xiangqi.StartPosition(), movetest.Move(t, test.try), mistake)
+			r.Try(xiangqi.StartPosition(), movetest.Move(t, test.try), mistake, xiangqi.Rules{})
 			<-woken
 			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != movetest.Move(t, test.try) {
 				t.Errorf("the trial of %s is %+v, want verdict %v", test.try, got, test.want)
@@ -232,6 +232,21 @@ func TestTrials(t *testing.T) {
 				t.Error("it is not forgotten")
 			}
 		})
+	}
+}
+
+// A tried move that repeats the position loses, except where only mate ends the game.
+func TestTrialsFollowTheRules(t *testing.T) {
+	p := movetest.Position(t, "3k5/9/9/9/3R5/9/9/9/4A4/5K3 b")
+	movetest.Play(t, p, "d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9")
+	mistake := review.Ply{Known: true, Best: []xiangqi.Move{movetest.Move(t, "e5e3")}}
+	for rules, want := range map[xiangqi.Rules]Verdict{{}: Again, {FreePlay: true}: AsGood} {
+		r, woken := begin(t, scored(nil))
+		r.Try(p, movetest.Move(t, "e5d5"), mistake, rules)
+		<-woken
+		if got := r.Trial(); got.Verdict != want {
+			t.Errorf("a perpetual check under %+v: %+v, want verdict %v", rules, got, want)
+		}
 	}
 }
 
@@ -256,7 +271,7 @@ func TestTrialGivenUp(t *testing.T) {
 	p := holding(0)
 	r, woken := begin(t, p)
 	for _, text := range []string{"b2e2", "a0a1"} {
-		r.Try(xiangqi.StartPosition(), movetest.Move(t, text), review.Ply{})
+		r.Try(xiangqi.StartPosition(), movetest.Move(t, text), review.Ply{}, xiangqi.Rules{})
 		<-p.Asked
 	}
 	if got := r.Trial(); !got.Judging || got.Move != movetest.Move(t, "a0a1") {

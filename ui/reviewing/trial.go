@@ -38,12 +38,13 @@ type Trial struct {
 
 // Try judges a move in p, in place of the game's mistake there, which was judged before. Trial returns the judgement
 // later.
-func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, mistake review.Ply) {
+func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, mistake review.Ply, rules xiangqi.Rules) {
 	r.GiveUp()
 	p = p.Clone()
+	o := review.Options{Rules: rules, Endings: r.endings}
 	r.trial = job.Start(&r.running, Trial{Move: m, Judging: true},
 		func(ctx context.Context, _ func(func(*Trial))) func(*Trial) {
-			ply, err := review.Move(ctx, r.player, p, m, mistake, review.Options{Endings: r.endings})
+			ply, err := review.Move(ctx, r.player, p, m, mistake, o)
 			return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, mistake.Loss), Ply: ply, Err: err} }
 		})
 }

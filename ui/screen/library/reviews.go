@@ -22,13 +22,9 @@ func (p *Page) review() {
 		return
 	}
 	found, indexes, names := p.found, p.found.Indexes(p.picked()), p.NamesOfOwn(locale.ComputerLevel)
+	shelve := p.reviews.Shelving()
 	p.files.Do(func() func() {
-		var games []reviewing.Shelved
-		for g := range only(found.Records(context.Background(), indexes, names), nil) {
-			if len(g.Line()) > 1 {
-				games = append(games, reviewing.Shelve(g))
-			}
-		}
+		games := shelve(only(found.Records(context.Background(), indexes, names), nil))
 		return func() {
 			said := locale.Msg(locale.ReviewsNone)
 			if n := p.reviews.Add(games); n > 0 {
@@ -48,7 +44,7 @@ func (p *Page) reviewed(g library.Game) bool {
 	key, known := p.reviews.keyOf[g.ID()]
 	if !known {
 		if start, moves, err := g.Line(); err == nil {
-			key = reviewing.Key(start, moves)
+			key = reviewing.Key(start.Key(), moves)
 		}
 		const most = 10_000
 		if p.reviews.keyOf == nil || len(p.reviews.keyOf) == most {

@@ -66,7 +66,7 @@ func (d *Desk) judge() {
 		d.voiceVerdict()
 		return
 	}
-	d.reviewer.Try(pos, t.move, *p)
+	d.reviewer.Try(pos, t.move, *p, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay})
 	d.told.judging = true
 }
 

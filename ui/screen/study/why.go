@@ -58,7 +58,7 @@ func (d *Desk) askAbout(pos *xiangqi.Position, m xiangqi.Move) {
 		return
 	}
 	d.question = question{at: page.ShownBy(&d.View), pos: pos}
-	d.reviewer.Try(pos, m, review.Ply{})
+	d.reviewer.Try(pos, m, review.Ply{}, xiangqi.Rules{FreePlay: d.View.Setup.FreePlay})
 	d.Invalidate()
 }
 
