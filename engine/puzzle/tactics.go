@@ -7,9 +7,6 @@ import (
 
 func value(p xiangqi.Piece) int { return tactics.Worth(p.Kind()) }
 
-// forks reports whether the piece that has just moved to at threatens two pieces.
-func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(tactics.Threats(p, at)) >= 2 }
-
 // pinned reports whether m, which must not give check, captures a piece worth at least an advisor whose defenders are
 // pinned.
 func pinned(p *xiangqi.Position, m xiangqi.Move) bool {

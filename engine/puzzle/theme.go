@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"chuhe/engine/tactics"
 	"chuhe/engine/xiangqi"
 )
 
@@ -112,7 +113,7 @@ func (s *study) move(i int) {
 	if piece.Kind() == xiangqi.Horse && slices.Contains(checkers, m.To()) {
 		s.horse(m.To())
 	}
-	s.found[Fork] = s.found[Fork] || !s.mate && forks(p, m.To())
+	s.found[Fork] = s.found[Fork] || !s.mate && len(tactics.Threats(p, m.To())) >= 2
 	s.found[Pin] = s.found[Pin] || !s.mate && pinned(s.before[i], m)
 	s.found[ElephantEye] = s.found[ElephantEye] || blocks(s.before[i], m, xiangqi.Elephant)
 	s.found[HorseLeg] = s.found[HorseLeg] || blocks(s.before[i], m, xiangqi.Horse)

@@ -58,10 +58,14 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 			return fmt.Errorf("review: %w", err)
 		}
 	}
-	if *to == "pgn" {
-		return r.writePGN(out)
+	if *to == "json" {
+		return r.writeJSON(out)
 	}
-	return r.writeJSON(out)
+	problems, err := formats.ByName("pgn").(record.Writer).Write(out, slices.Values(r.games))
+	for _, p := range problems {
+		fmt.Fprintln(r.warnings, p)
+	}
+	return err
 }
 
 // effortFlags declares the flags about the effort of reviews. The returned function gives the options that they set.
@@ -107,14 +111,6 @@ func (r *reviewer) review(ctx context.Context, g *game.Game) error {
 	review.Annotate(g, rep)
 	r.reports = append(r.reports, rep)
 	return nil
-}
-
-func (r *reviewer) writePGN(out io.Writer) error {
-	problems, err := formats.ByName("pgn").(record.Writer).Write(out, slices.Values(r.games))
-	for _, p := range problems {
-		fmt.Fprintln(r.warnings, p)
-	}
-	return err
 }
 
 // reviewedGame and reviewedPly define the JSON output, which docs/REVIEW.md

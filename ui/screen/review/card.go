@@ -204,7 +204,8 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 	p, bad := d.mistake(ply)
 	if bad && better(p) != xiangqi.NoMove {
 		if pos := d.Session.Viewer.Before(d.idAt(ply)); pos != nil {
-			text = d.betterWas(pos, p.Best)
+			first := explain.Playable(pos, p.Best[:min(3, len(p.Best))])
+			text = d.T(locale.BetterWas, d.WriteLine(pos, first))
 		}
 	}
 	cells := d.body(f, paragraph{text, d.Theme.Hint})
@@ -217,11 +218,6 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 		d.lookAt(ply)
 	}
 	d.nextButton(f.UI, cells[2])
-}
-
-// betterWas says which line would have been better, up to its third move.
-func (d *Desk) betterWas(pos *xiangqi.Position, line []xiangqi.Move) string {
-	return d.T(locale.BetterWas, d.WriteLine(pos, explain.Playable(pos, line[:min(3, len(line))])))
 }
 
 // score formats a score in soldiers, from Red's view or, if the settings say so, the mover's, or names the side that

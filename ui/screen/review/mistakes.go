@@ -74,13 +74,14 @@ func (d *Desk) nextMistake() {
 	d.endTrial()
 	d.ShowBlocks()
 	d.summary.on = false
-	switch {
-	case ply > 0:
+	if ply > 0 {
 		d.lookAt(ply)
-	default:
-		d.sum()
-		d.voiceSummary()
+		return
 	}
+	d.lookAt(d.subject())
+	v := d.Session.View()
+	d.summary = summary{true, page.ShownBy(&v)}
+	d.voiceSummary()
 }
 
 // mistakeAfter returns the ply of the next mistake, or 0 if there is none.

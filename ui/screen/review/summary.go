@@ -23,13 +23,6 @@ type summary struct {
 // summing reports whether the summary shows.
 func (d *Desk) summing() bool { return d.summary.on && d.summary.here == page.ShownBy(&d.View) }
 
-// sum shows the summary, with the position of the move that the desk is about.
-func (d *Desk) sum() {
-	d.lookAt(d.subject())
-	v := d.Session.View()
-	d.summary = summary{true, page.ShownBy(&v)}
-}
-
 // own returns the side of the only person in the game. It reports whether there is exactly one, and whether the desk
 // shows only the mistakes of that side.
 func (d *Desk) own() (side xiangqi.Side, one, only bool) {
