@@ -11,8 +11,8 @@ import (
 // quietEnd is the maximum number of plies after the move, or after the better one, at whose end positions are compared.
 const quietEnd = 10
 
-// quiet compares the positions at the ends of the two lines. It returns no reason if one of them loses a chariot, cannon
-// or horse more, or unless the hand-made evaluation finds at least half the cost too.
+// quiet compares the positions at the ends of the two lines. It returns no reason if one of them loses a chariot,
+// cannon or horse more, or unless the hand-made evaluation finds at least half the cost too.
 func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 	if len(v.Best) == 0 {
 		return Reason{}

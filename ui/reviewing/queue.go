@@ -20,8 +20,8 @@ import (
 // FileName is the name of the file of a Queue in the program's folder. docs/REVIEW.md describes it.
 const FileName = "reviews.json"
 
-// Limits of that file: the number of games, of which the oldest reviewed ones go first, and the bytes of a record and of
-// all together, which take up to twice as many in the file.
+// Limits of that file: the number of games, of which the oldest reviewed ones go first, and the bytes of a record and
+// of all together, which take up to twice as many in the file.
 const (
 	mostGames     = 1000
 	longestRecord = 1 << 20

@@ -40,7 +40,8 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	case r.Missed && r.Kind == explain.Leads && last > far && r.Instead.Deed < explain.Forward:
 		w.Better = locale.Msg(locale.BetterDoes, best, Plan(r.Instead))
 	case r.Missed && r.Kind == explain.Leads && last > 0:
-		w.Better = locale.Msg(locale.BetterLater, best, write(explain.After(at, r.Line[:last]...), r.Line[last]), Plan(r.What))
+		later := write(explain.After(at, r.Line[:last]...), r.Line[last])
+		w.Better = locale.Msg(locale.BetterLater, best, later, Plan(r.What))
 		if last == 2 {
 			w.Better.Key = locale.BetterNext
 		}
