@@ -158,14 +158,9 @@ func printOf(item *record.Item) Print {
 
 // kindOf returns the sentence about a file that begins with head, if it is a picture or an archive or empty.
 func kindOf(head []byte) locale.Key {
-	for _, kind := range [...]struct {
-		begins string
-		key    locale.Key
-	}{
-		{"\x89PNG", locale.HoldsPicture}, {"GIF8", locale.HoldsPicture}, {"\xff\xd8\xff", locale.HoldsPicture},
-	} {
-		if bytes.HasPrefix(head, []byte(kind.begins)) {
-			return kind.key
+	for _, begins := range []string{"\x89PNG", "GIF8", "\xff\xd8\xff"} {
+		if bytes.HasPrefix(head, []byte(begins)) {
+			return locale.HoldsPicture
 		}
 	}
 	switch formats.Foreign(head) {

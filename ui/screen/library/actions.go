@@ -82,7 +82,7 @@ func (p *Page) remove() {
 	switch {
 	case p.found.Len() == 0 || !p.library.Writable() || p.chosen.Opened:
 	case p.found.Filter().Scope == library.OwnGames:
-		p.deletePicked()
+		p.deleteListed()
 	default:
 		games := p.picked()
 		p.library.TakeOut(games, p.filter.Scope == library.InPlace || p.filter.Doubled)
@@ -91,9 +91,9 @@ func (p *Page) remove() {
 	}
 }
 
-// deletePicked deletes the picked own games; others may be marked too. The one on the board has no file of its own yet.
-func (p *Page) deletePicked() {
-	games := slices.DeleteFunc(p.picked(), func(g library.Game) bool { return !g.Own || onBoard(g) })
+// deleteListed deletes the listed own games. The one on the board has no file of its own yet.
+func (p *Page) deleteListed() {
+	games := slices.DeleteFunc(p.listed(), onBoard)
 	if len(games) == 0 {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -83,6 +84,26 @@ func TestMoveGamesBetweenFiles(t *testing.T) {
 	search(d, "柳大华") // what is cut is copied, so that games that are marked elsewhere stay
 	d.Key('X', kit.Ctrl)
 	wantTwo(d, "beside marks that do not show", one[:2], two, 0)
+}
+
+// Among own games, a mark in a folder does not stand for the selected game.
+func TestDeleteBesideMarks(t *testing.T) {
+	t.Parallel()
+	d, one, two := opensTwo(t)
+	d.Key(kit.KeySpace, 0)
+	d.Shelf.Put("2 plies", screentest.Played(screentest.TwoPersons(), 2, xiangqi.Outcome{}))
+	d.Library.Rescan()
+	d.Click("library.own")
+	d.WaitForLibrary()
+	before := len(d.Shelf.Kept)
+	d.Click("library.row.0")
+	d.Key(kit.KeyDelete, 0)
+	d.WaitForLibrary()
+	if n := len(d.Shelf.Kept); n != before-1 {
+		t.Errorf("%d of %d own games are left", n, before)
+	}
+	d.Click("library.place.0")
+	wantTwo(d, "the folder", one, two, 6)
 }
 
 // Facts of games in several files change together, and Ctrl+Z takes it back in all.
