@@ -346,6 +346,59 @@ func TestClaims(t *testing.T) {
 	over("out of time", guest.Games[0], true)
 }
 
+// TestOpponent lets a friend who has the secret send any event with a right signature. What is taken must not end the
+// program, take back or end anything without consent, or be lost on the disk.
+func TestOpponent(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 40 {
+		host, _, h, g := pair(t, Terms{Days: 1})
+		read := 0 // the hour of the last move that the host has read
+		for step := range 300 {
+			hour := step / 8
+			switch random.IntN(4) {
+			case 0:
+				act(host, h, random)
+			case 1:
+				host.Release(h)
+			}
+			own, was := len(h.log[Host]), h.State().Game.Ply()
+			var all xiangqi.MoveList
+			h.State().Game.Position().LegalMoves(&all)
+			e := Event{
+				Kind:   []Kind{Kind(random.IntN(12)), AskBack, Yes, Move, Move, Claim}[random.IntN(6)],
+				Phrase: random.IntN(12), Name: "x", about: random.IntN(own + 2),
+				number: max(1, len(h.log[Guest])+random.IntN(3)-1), seen: max(0, own-random.IntN(3)),
+				hour: []int{h.latest(), hour + random.IntN(4)}[random.IntN(2)],
+			}
+			if all.Len() > 0 {
+				e.Move = all.Slice()[random.IntN(all.Len())]
+			}
+			if e.number > len(h.log[Guest])+1 || e.Kind == Resign || e.Kind == OfferDraw {
+				continue // these end the game too soon
+			}
+			body := e.encode()
+			e.code = append(body, h.sign(Guest, e, body)...)
+			over := h.State().Over()
+			r := host.Read(line(g.ID(), e.number, "", e.code), noon.Add(time.Duration(hour)*time.Hour))
+			asked := e.Kind == Yes && 0 < e.about && e.about <= own &&
+				slices.Contains([]Kind{AskBack, OfferDraw}, h.log[Host][e.about-1].Kind)
+			if h.State().Game.Ply() < was && !asked {
+				t.Fatalf("%+v takes back a move", e)
+			}
+			if !over && h.State().Game.Outcome().Reason == xiangqi.Timeout && hour-read < 24 {
+				t.Fatalf("%+v wins on time after %d hours", e, hour-read)
+			}
+			if r.Taken > 0 && e.Kind == Move {
+				read = hour
+			}
+		}
+		host.Flush()
+		kept := host.Find(h.ID())
+		host.start(t)
+		same(t, kept, host.Find(h.ID()))
+	}
+}
+
 // TestRematchOfSlowPlayers begins the same rematch on both sides, though they know of different later events.
 func TestRematchOfSlowPlayers(t *testing.T) {
 	host, guest, h, g := pair(t, Terms{})
