@@ -55,7 +55,7 @@ const (
 	signed     = 8 // bytes of a signature
 	version    = 1 // of invitations, and of the events after them
 	noSeat     = Seat(2)
-	latestHour = 1 << 24 // also the largest of all numbers
+	latestHour = 1 << 20 // 120 years, which a Duration can hold; also the largest of all numbers
 )
 
 // sign returns the signature of bytes by an author, after other signatures.

@@ -159,7 +159,7 @@ func (p *Page) state(g *friend.Game) (words []string) {
 	}
 	words = append(words, p.T(locale.FriendColour, locale.SideName(g.Side(g.Self))))
 	if s.Started {
-		words = append(words, p.T(locale.MovesMade, (s.Game.Ply()+1)/2))
+		words = append(words, p.T(locale.MovesMade, page.Round(s.Game.Ply(), s.Game.Start().SideToMove())))
 	}
 	kind, _ := strictness(g.Serious)
 	return append(words, p.T(kind))
@@ -222,6 +222,7 @@ func (p *Page) remove(g *friend.Game) {
 
 // paste takes the text on the clipboard.
 func (p *Page) paste() {
+	p.removing = nil
 	text, err := p.clip.Read()
 	if err != nil {
 		p.wrong = page.ClipboardProblem(err)

@@ -148,6 +148,17 @@ func TestGameByMessages(t *testing.T) {
 	}
 	d.Key('F', kit.Ctrl|kit.Shift)
 	d.Expect("the list", "Their move · You play Black", "Draw ·")
+	for _, c := range []struct {
+		button kit.ID
+		left   int
+	}{
+		{"friends.remove", 1}, // the game that has ended
+		{"friends.remove", 1}, {"friends.paste", 1}, {"friends.remove", 1}, {"friends.remove", 0},
+	} {
+		if d.Click(c.button); len(d.Friends.Games) != c.left {
+			t.Errorf("%d games after %s, want %d", len(d.Friends.Games), c.button, c.left)
+		}
+	}
 }
 
 // A serious game gives no help before its end.
