@@ -94,14 +94,15 @@ func (g *Game) sign(by Seat, e Event, body []byte) signature {
 func (e *Event) encode() []byte {
 	b := binary.AppendUvarint(nil, uint64(e.number))
 	b = binary.AppendUvarint(b, uint64(e.seen))
-	b = binary.AppendUvarint(append(b, byte(e.Kind)), uint64(e.hour))
+	b = binary.AppendUvarint(b, uint64(e.Kind))
+	b = binary.AppendUvarint(b, uint64(e.hour))
 	switch e.Kind {
 	case Move:
 		b = binary.BigEndian.AppendUint16(b, uint16(e.Move))
 	case Yes, No:
 		b = binary.AppendUvarint(b, uint64(e.about))
 	case Say:
-		b = append(b, byte(e.Phrase))
+		b = binary.AppendUvarint(b, uint64(e.Phrase))
 	case Answer:
 		b = append(b, e.Name...)
 	}
@@ -122,25 +123,16 @@ func decodeEvent(code []byte) (e Event, err error) {
 		body = body[size:]
 		return int(n)
 	}
-	octet := func() byte {
-		if len(body) == 0 {
-			err = errDamaged
-			return 0
-		}
-		b := body[0]
-		body = body[1:]
-		return b
-	}
 	e.number, e.seen = number(), number()
-	e.Kind, e.hour = Kind(octet()), number()
-	switch e.Kind {
-	case Move:
-		e.Move = xiangqi.Move(octet())<<8 | xiangqi.Move(octet())
-	case Yes, No:
+	e.Kind, e.hour = Kind(number()), number()
+	switch {
+	case e.Kind == Move && len(body) > 1:
+		e.Move, body = xiangqi.Move(binary.BigEndian.Uint16(body)), body[2:]
+	case e.Kind == Yes, e.Kind == No:
 		e.about = number()
-	case Say:
-		e.Phrase = int(octet())
-	case Answer:
+	case e.Kind == Say:
+		e.Phrase = number()
+	case e.Kind == Answer:
 		e.Name, body = string(body), nil
 	}
 	if err != nil || len(body) > 0 || e.number == 0 || e.Name != Clean(e.Name) ||
