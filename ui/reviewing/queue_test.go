@@ -112,15 +112,16 @@ func reopened(t *testing.T, q *Queue, in store.Store) store.Store {
 // A review rests while the computer is busy or the player pauses, and goes on where it was: no position is searched twice
 // with the same nodes, but the one that was interrupted, and one that ended in that moment.
 func TestQueueRests(t *testing.T) {
-	p := holding(2)
+	const held = 2
+	p := holding(held)
 	q, woken := queue(t, p, storetest.New(nil))
 	q.Add(shelve([]*game.Game{record(t, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "c3c4", "g6g5")}))
-	until(t, q, woken, false, "the beginning", func(now Progress) bool { return now.Share > 0.4 })
+	until(t, q, woken, false, "the beginning", func(now Progress) bool { return now.Share > 0.15 })
 	until(t, q, woken, true, "the rest", func(now Progress) bool { return now.Waits && q.known != nil })
 	asked := map[string]bool{}
 	for len(p.Asked) > 0 {
 		s := <-p.Asked
-		asked[s.Position.FEN()] = s.Position.Plies() != 2 // that one was interrupted
+		asked[s.Position.FEN()] = s.Position.Plies() != held // that one was interrupted
 	}
 	q.Pause()
 	for range 3 {
