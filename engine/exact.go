@@ -129,8 +129,7 @@ func lineLength(l think.Limits) int {
 // mainLine returns a move and the best moves after it, up to the given number of plies.
 func (e *Engine) mainLine(ctx context.Context, p *xiangqi.Position, m endings.Move, plies int) []xiangqi.Move {
 	line := []xiangqi.Move{m.Move}
-	after := p.Clone()
-	after.MakeMove(m.Move)
+	after := p.After(m.Move)
 	known := endings.Entry{Value: -m.Value, Plies: m.Plies}
 	for ; known.Value != endings.Draw && known.Plies > 0; known.Plies-- {
 		if len(line) == plies || ctx.Err() != nil {

@@ -116,8 +116,7 @@ func (pl *player) judgeMoves(p *xiangqi.Position, moves []xiangqi.Move, naive bo
 	report func(think.Info)) think.Result {
 	var r think.Result
 	for _, m := range moves {
-		next := p.Clone()
-		next.MakeMove(m)
+		next := p.After(m)
 		line := think.Info{
 			Depth: 1, Bound: think.Exact, Score: -think.MatedIn(1),
 			Nodes: uint64(len(moves)), PV: []xiangqi.Move{m},
@@ -180,8 +179,7 @@ func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.
 	if len(line.PV) < 2 {
 		return 0
 	}
-	next := p.Clone()
-	next.MakeMove(line.PV[0])
+	next := p.After(line.PV[0])
 	reply := line.PV[1]
 	if rng.Float64() >= chanceToMiss(next, reply, spec.Overlook) || ctx.Err() != nil {
 		return 0

@@ -158,9 +158,7 @@ func (b *Book) All(p *xiangqi.Position) (all []Move) {
 
 // repeats reports whether a legal move leads to a position that has occurred before.
 func repeats(p *xiangqi.Position, m xiangqi.Move) bool {
-	p = p.Clone()
-	p.MakeMove(m)
-	return p.Occurrences() > 1
+	return p.After(m).Occurrences() > 1
 }
 
 // ErrTooLarge is returned for a book whose file would be larger than MaxSize.

@@ -99,7 +99,7 @@ const telling = 80
 // Bad returns the reason why a move in p is worse than the best one. Its Kind is None if there is neither a better
 // line nor a reply.
 func Bad(p *xiangqi.Position, v Move) Reason {
-	after := After(p, v.Move)
+	after := p.After(v.Move)
 	v.Best, v.Reply = Playable(p, v.Best), Playable(after, v.Reply)
 	r := v.bad(p, after)
 	if len(v.Best) > 0 && v.Best[0] != v.Move {
@@ -113,7 +113,7 @@ func Bad(p *xiangqi.Position, v Move) Reason {
 		at = p
 	} else {
 		r.Cause = r.cause(p, after, v.Move)
-		if r.Cause == Ignored && len(v.Best) > 0 && v.Best[0] != v.Move && r.met(After(p, v.Best[0])) {
+		if r.Cause == Ignored && len(v.Best) > 0 && v.Best[0] != v.Move && r.met(p.After(v.Best[0])) {
 			r.Cause = Unmet
 		}
 	}
@@ -214,15 +214,6 @@ func Playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 		p.MakeMove(m)
 	}
 	return line
-}
-
-// After returns the position after legal moves.
-func After(p *xiangqi.Position, line ...xiangqi.Move) *xiangqi.Position {
-	p = p.Clone()
-	for _, m := range line {
-		p.MakeMove(m)
-	}
-	return p
 }
 
 // cause returns what the move played in p had to do with the line, which begins in after.

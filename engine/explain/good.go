@@ -68,6 +68,6 @@ func only(p *xiangqi.Position, best xiangqi.Move) bool {
 
 // losesAtOnce reports whether a move is answered by a mate or loses a piece by captures on one point.
 func losesAtOnce(p *xiangqi.Position, m xiangqi.Move) bool {
-	taken, after := worth(p.PieceAt(m.To())), After(p, m)
+	taken, after := worth(p.PieceAt(m.To())), p.After(m)
 	return retake(after)-taken >= considerable || mateInOne(after)
 }

@@ -127,7 +127,7 @@ func TestFork(t *testing.T) {
 		p := movetest.Position(t, c.fen)
 		line := movetest.Moves(t, c.line)
 		r := Reason{Line: line}
-		after := After(p, line[:1]...)
+		after := p.After(line[:1]...)
 		ok, attacker, targets := r.fork(after, line[0]), after.PieceAt(line[0].To()), r.Targets
 		chariot := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot)
 		if ok != c.want || ok && (attacker != xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse) || targets != [2]xiangqi.Piece{chariot, chariot}) {

@@ -15,7 +15,7 @@ func (r *Reason) motif(p *xiangqi.Position, c capture) {
 		r.Kind = direct(p, first)
 		return
 	}
-	after := After(p, first)
+	after := p.After(first)
 	switch {
 	case r.fork(after, first):
 	case r.discovered(p, after, first):
@@ -89,7 +89,7 @@ func overloads(p *xiangqi.Position, line []xiangqi.Move, c capture) bool {
 		line[2].To() != c.home || line[1].From() == c.home || !p.Covers(line[1].From(), c.home) {
 		return false
 	}
-	after := After(p, line[:2]...)
+	after := p.After(line[:2]...)
 	return !after.Covers(line[1].To(), c.home) && !tactics.Retaken(after, line[2])
 }
 
@@ -107,7 +107,7 @@ func trapped(p *xiangqi.Position, by, at xiangqi.Square) bool {
 		}
 		moves++
 		taken := worth(p.PieceAt(m.To()))
-		after := After(p, m)
+		after := p.After(m)
 		lost := slices.ContainsFunc(after.Moves(), func(reply xiangqi.Move) bool {
 			return reply.To() == m.To() && tactics.Exchange(after, reply) >= taken+2*telling
 		})
@@ -124,18 +124,18 @@ func mates(p *xiangqi.Position, line []xiangqi.Move) bool {
 	if len(line)%2 == 0 || len(Playable(p, line)) < len(line) {
 		return false
 	}
-	return !After(p, line...).HasLegalMove()
+	return !p.After(line...).HasLegalMove()
 }
 
 // mate returns the reason for a line that mates.
 func mate(p *xiangqi.Position, line []xiangqi.Move) Reason {
-	side, end := p.SideToMove(), After(p, line...)
+	side, end := p.SideToMove(), p.After(line...)
 	r := Reason{Kind: Mate, Line: line, Moves: movesIn(len(line)), At: end.King(side.Opponent())}
 	r.Piece = end.PieceAt(r.At)
 	for _, sq := range end.Checkers() {
 		r.Force = append(r.Force, end.PieceAt(sq))
 	}
-	for _, m := range moves(end, side.Opponent()) {
+	for _, m := range end.MovesOf(side.Opponent()) {
 		if m.From() != r.At {
 			continue
 		}

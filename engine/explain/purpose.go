@@ -43,7 +43,7 @@ type Purpose struct {
 
 // PurposeOf returns what a legal move of p does at once.
 func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
-	after := After(p, m)
+	after := p.After(m)
 	moved := p.PieceAt(m.From())
 	switch taken := p.PieceAt(m.To()); {
 	case taken != xiangqi.NoPiece:

@@ -18,7 +18,7 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 		return Reason{}
 	}
 	for n := min(len(v.Reply), len(v.Best)-1, quietEnd) &^ 1; n > 0; n -= 2 {
-		here, there := After(after, v.Reply[:n]...), After(p, v.Best[:n+1]...)
+		here, there := after.After(v.Reply[:n]...), p.After(v.Best[:n+1]...)
 		if !calm(here) || !calm(there) {
 			continue
 		}
@@ -224,7 +224,7 @@ func count(p *xiangqi.Position, side xiangqi.Side, holds func(xiangqi.Square) bo
 
 // mobility counts the moves of the least mobile of a side's pieces of a kind.
 func mobility(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
-	least, all := 0, moves(p, side)
+	least, all := 0, p.MovesOf(side)
 	for i, sq := range of(p, side, kind) {
 		n := 0
 		for _, m := range all {
@@ -248,7 +248,7 @@ func of(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) []xiangqi.Squ
 
 // attackers counts a side's pieces, apart from the king, that could go to a point of the enemy's palace.
 func attackers(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
-	all := moves(p, side)
+	all := p.MovesOf(side)
 	return count(p, side, func(from xiangqi.Square) bool {
 		return slices.ContainsFunc(all, func(m xiangqi.Move) bool {
 			to := m.To()
@@ -259,17 +259,6 @@ func attackers(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
 				p.PieceAt(from).Kind() >= xiangqi.Horse
 		})
 	})
-}
-
-// moves returns the moves of a side, whichever is to move, without regard to checks.
-func moves(p *xiangqi.Position, side xiangqi.Side) []xiangqi.Move {
-	if p.SideToMove() != side {
-		p = p.Clone()
-		p.MakeNullMove()
-	}
-	var all xiangqi.MoveList
-	p.PseudoMoves(&all)
-	return slices.Clone(all.Slice())
 }
 
 // developed counts the chariots and horses that have left their back rank.

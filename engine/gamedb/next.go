@@ -102,9 +102,7 @@ func (l *Library) Tree(ctx context.Context, q *Query, least, plies, most int) (a
 				all = append(all, Position{p, moves})
 			}
 			for _, n := range moves {
-				next := p.Clone()
-				next.MakeMove(n.Move)
-				deeper = append(deeper, next)
+				deeper = append(deeper, p.After(n.Move))
 			}
 		}
 		level = deeper

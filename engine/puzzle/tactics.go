@@ -32,16 +32,11 @@ func blocks(p *xiangqi.Position, m xiangqi.Move, kind xiangqi.Kind) bool {
 // reach counts the points where the enemy piece on at could go before or after m,
 // without the points that m leaves and enters.
 func reach(p *xiangqi.Position, m xiangqi.Move, at xiangqi.Square, after bool) int {
-	board := p.Clone()
+	enemy, board, n := p.SideToMove().Opponent(), p, 0
 	if after {
-		board.MakeMove(m)
-	} else {
-		board.MakeNullMove()
+		board = p.After(m)
 	}
-	var moves xiangqi.MoveList
-	board.PseudoMoves(&moves)
-	n := 0
-	for _, r := range moves.Slice() {
+	for _, r := range board.MovesOf(enemy) {
 		if r.From() == at && r.To() != m.From() && r.To() != m.To() {
 			n++
 		}

@@ -201,9 +201,7 @@ func sign(n int) int { return min(max(n, -1), 1) }
 func kingHelps(p *xiangqi.Position) bool {
 	own := p.SideToMove()
 	king, other := p.King(own), p.King(own.Opponent())
-	var moves xiangqi.MoveList
-	p.PseudoMoves(&moves)
-	return slices.ContainsFunc(moves.Slice(), func(m xiangqi.Move) bool {
+	return slices.ContainsFunc(p.MovesOf(own), func(m xiangqi.Move) bool {
 		return m.From() == king && slices.Equal(p.CheckersAfter(m), []xiangqi.Square{other})
 	})
 }

@@ -103,7 +103,7 @@ func Recorded(g *game.Game, tables *endings.Tables) *Report {
 		pos.MakeMove(p.Move)
 	}
 	moves := Moves(g)
-	praise(r.Plies, func(ply int) *xiangqi.Position { return explain.After(g.Start(), moves[:ply]...) })
+	praise(r.Plies, func(ply int) *xiangqi.Position { return g.Start().After(moves[:ply]...) })
 	r.Accuracy = Accuracy(r.Plies)
 	return r
 }
@@ -124,6 +124,6 @@ func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, o Op
 		return
 	}
 	p.Best = explain.Playable(pos, before.Line)
-	p.Reply = explain.Playable(explain.After(pos, p.Move), after.Line)
+	p.Reply = explain.Playable(pos.After(p.Move), after.Line)
 	p.Reason = p.explained(pos, o)
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 
-	"chuhe/engine/explain"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -31,7 +30,7 @@ func Move(ctx context.Context, player think.Player, p *xiangqi.Position, m xiang
 	}
 	v.Best = before.line
 	played := before
-	if end := explain.After(p, m).Outcome(o.Rules); end.Over() {
+	if end := p.After(m).Outcome(o.Rules); end.Over() {
 		played = view{earlier(finalScore(end)), []xiangqi.Move{m}}
 	} else if before.line[0] != m {
 		if played, err = look(m); err != nil || ctx.Err() != nil || len(played.line) == 0 {

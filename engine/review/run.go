@@ -122,7 +122,7 @@ func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, m
 }
 
 // position returns the position at a ply.
-func (r *run) position(ply int) *xiangqi.Position { return explain.After(r.start, r.moves[:ply]...) }
+func (r *run) position(ply int) *xiangqi.Position { return r.start.After(r.moves[:ply]...) }
 
 // side returns the side to move at a ply.
 func (r *run) side(ply int) xiangqi.Side {

@@ -29,9 +29,7 @@ func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	}
 	turned := p.Clone()
 	turned.MakeNullMove()
-	var moves xiangqi.MoveList
-	turned.PseudoMoves(&moves)
-	for _, m := range moves.Slice() {
+	for _, m := range turned.MovesOf(turned.SideToMove()) {
 		victim := turned.PieceAt(m.To())
 		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King ||
 			Worth(victim.Kind()) < Worth(xiangqi.Horse) {
@@ -49,20 +47,16 @@ func Retaken(p *xiangqi.Position, m xiangqi.Move) bool {
 	if !p.Legal(m) {
 		return true
 	}
-	after := p.Clone()
-	after.MakeMove(m)
+	after := p.After(m)
 	return slices.ContainsFunc(after.Moves(), func(r xiangqi.Move) bool { return r.To() == m.To() })
 }
 
 // Pinned reports whether a legal capture that gives no check meets no recapture because of a pin: some piece other than
 // the king attacks its target, but none may capture there, because its king would come into check.
 func Pinned(p *xiangqi.Position, m xiangqi.Move) bool {
-	after := p.Clone()
-	after.MakeMove(m)
-	var moves xiangqi.MoveList
-	after.PseudoMoves(&moves)
+	after := p.After(m)
 	could, may := false, false
-	for _, r := range moves.Slice() {
+	for _, r := range after.MovesOf(after.SideToMove()) {
 		if r.To() == m.To() && after.PieceAt(r.From()).Kind() != xiangqi.King {
 			could = true
 			may = may || after.Legal(r)
@@ -79,8 +73,7 @@ func Exchange(p *xiangqi.Position, m xiangqi.Move) int {
 	if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
 		taken = Worth(victim.Kind())
 	}
-	after := p.Clone()
-	after.MakeMove(m)
+	after := p.After(m)
 	return taken - recaptured(after, m.To())
 }
 

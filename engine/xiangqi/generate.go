@@ -153,6 +153,18 @@ func (p *Position) Moves() []Move {
 	return slices.Clone(l.Slice())
 }
 
+// MovesOf returns the moves of a side, whichever is to move, without regard to checks, for callers that are not in a
+// hurry.
+func (p *Position) MovesOf(side Side) []Move {
+	if p.side != side {
+		p = p.Clone()
+		p.MakeNullMove()
+	}
+	var l MoveList
+	p.PseudoMoves(&l)
+	return slices.Clone(l.Slice())
+}
+
 // keepLegal removes the moves that leave the mover's king attacked.
 func (p *Position) keepLegal(l *MoveList) {
 	king := p.King(p.side)

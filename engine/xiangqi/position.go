@@ -54,6 +54,15 @@ func (p *Position) Clone() *Position {
 	return &q
 }
 
+// After returns a copy of p after legal moves.
+func (p *Position) After(moves ...Move) *Position {
+	p = p.Clone()
+	for _, m := range moves {
+		p.MakeMove(m)
+	}
+	return p
+}
+
 func (p *Position) now() *state { return &p.history[len(p.history)-1] }
 
 // SideToMove returns the side to move.

@@ -297,9 +297,7 @@ func (c *Client) Opener() func(context.Context, *xiangqi.Position) xiangqi.Move 
 		}
 		a, err := Parse(text, p)
 		good := slices.DeleteFunc(a.Good(), func(m xiangqi.Move) bool {
-			next := p.Clone()
-			next.MakeMove(m)
-			return next.Occurrences() > 1
+			return p.After(m).Occurrences() > 1
 		})
 		if err != nil || len(good) == 0 {
 			return xiangqi.NoMove

@@ -43,8 +43,7 @@ func (r *Run) way(pos *xiangqi.Position, from spot) []xiangqi.Move {
 				continue
 			}
 			seen[next] = true
-			after := p.pos.Clone()
-			after.MakeMove(m)
+			after := p.pos.After(m)
 			after.MakeNullMove()
 			queue = append(queue, place{after, next, append(slices.Clip(p.way), m)})
 		}

@@ -118,9 +118,7 @@ func (w *Walk) answer() practice.Reply {
 	all := w.wanted()
 	w.told = false
 	b := all[w.choose(all)]
-	after := w.Position().Clone()
-	after.MakeMove(b.Move)
-	next := w.expected(after)
+	next := w.expected(w.Position().After(b.Move))
 	if next == nil {
 		return practice.Reply{State: practice.Over, Line: []xiangqi.Move{b.Move}}
 	}

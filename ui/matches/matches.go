@@ -3,9 +3,7 @@
 package matches
 
 import (
-	"bytes"
 	"context"
-	"io"
 	"slices"
 	"time"
 
@@ -221,13 +219,11 @@ func (r *Runner) View() View { return r.view }
 // Record returns a finished game, given by its index, as a record to view.
 func (r *Runner) Record(i int) (session.Snapshot, error) {
 	texts, _ := archive.Split(r.texts)
-	for item, err := range (pgn.Format{}).Read(bytes.NewReader(texts[i])) {
-		if err != nil {
-			return session.Snapshot{}, err
-		}
-		return session.Import(item.Game), nil
+	g, err := pgn.Parse(string(texts[i]))
+	if err != nil {
+		return session.Snapshot{}, err
 	}
-	return session.Snapshot{}, io.ErrUnexpectedEOF
+	return session.Import(g), nil
 }
 
 // PGN returns the records of all finished games.

@@ -1,12 +1,10 @@
 package reviewing
 
 import (
-	"bytes"
 	"encoding/binary"
 	"hash/fnv"
 	"iter"
 	"slices"
-	"strings"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record/pgn"
@@ -37,9 +35,7 @@ type Shelved struct {
 
 // Shelve returns a game as a queue keeps it. It may be called from any goroutine.
 func Shelve(g *game.Game) Shelved {
-	var b bytes.Buffer
-	_, _ = pgn.Format{}.Write(&b, slices.Values([]*game.Game{g})) // cannot fail in memory
-	return Shelved{key: KeyOfGame(g), record: b.String()}
+	return Shelved{key: KeyOfGame(g), record: pgn.Text(g)}
 }
 
 // Shelving returns a function that shelves the games among some that have moves and are not in the queue, as many as it
@@ -64,11 +60,8 @@ func (q *Queue) Shelving() func(iter.Seq[*game.Game]) []Shelved {
 
 // game reads the record, or returns nil if the file has another one.
 func (s Shelved) game() *game.Game {
-	for item, err := range (pgn.Format{}).Read(strings.NewReader(s.record)) {
-		if err == nil && KeyOfGame(item.Game) == s.key {
-			return item.Game
-		}
-		break
+	if g, err := pgn.Parse(s.record); err == nil && KeyOfGame(g) == s.key {
+		return g
 	}
 	return nil
 }

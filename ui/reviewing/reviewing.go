@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"chuhe/engine/endings"
-	"chuhe/engine/explain"
 	"chuhe/engine/game"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/review"
@@ -142,7 +141,7 @@ func (r *Reviewer) GoOn(record int, g *game.Game, effort review.Effort, known *r
 
 // complete waits for tables that are still to come if the game comes to positions that they may have.
 func complete(ctx context.Context, tables *endings.Tables, start *xiangqi.Position, moves []xiangqi.Move) error {
-	if !endings.Near(explain.After(start, moves...)) {
+	if !endings.Near(start.After(moves...)) {
 		return nil
 	}
 	return tables.Complete(ctx)

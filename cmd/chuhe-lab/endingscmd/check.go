@@ -122,9 +122,8 @@ func (c *checker) position(p *xiangqi.Position, weight int64) error {
 	}
 	c.legal.Longest = max(c.legal.Longest, got.Plies)
 	want := endings.Entry{Table: c.space.Material.String(), Value: endings.Loss}
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
-	for i, m := range moves.Slice() {
+	moves := p.Moves()
+	for i, m := range moves {
 		p.MakeMove(m)
 		after, err := c.tables.Probe(p)
 		p.UnmakeMove()

@@ -123,9 +123,7 @@ func (s *seeker) overlook(ctx context.Context, p *xiangqi.Position) {
 		if p.PieceAt(careless.To()) != xiangqi.NoPiece || p.GivesCheck(careless) || !s.wants(puzzle.Win) {
 			continue
 		}
-		after := p.Clone()
-		after.MakeMove(careless)
-		s.try(ctx, puzzle.Bare(after), careless, puzzle.Win)
+		s.try(ctx, puzzle.Bare(p.After(careless)), careless, puzzle.Win)
 	}
 }
 

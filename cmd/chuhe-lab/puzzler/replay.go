@@ -50,8 +50,7 @@ func replay(records []data.Record) ([]moment, error) {
 			moves := path{goal: p, tries: gapTries}.from(game[len(game)-1].p.Clone(), plies)
 			next := game[len(game)-1].p
 			for _, m := range moves {
-				next = next.Clone()
-				next.MakeMove(m)
+				next = next.After(m)
 				game = append(game, moment{p: next, last: m})
 			}
 			if len(moves) > 0 { // the last one is the position itself

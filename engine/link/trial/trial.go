@@ -164,9 +164,7 @@ func positions() []*xiangqi.Position {
 
 // forbids reports whether a move is illegal only because of the king.
 func forbids(p *xiangqi.Position) bool {
-	var pseudo xiangqi.MoveList
-	p.PseudoMoves(&pseudo)
-	return len(p.Moves()) < pseudo.Len()
+	return len(p.Moves()) < len(p.MovesOf(p.SideToMove()))
 }
 
 // Cause is why a program cannot play.

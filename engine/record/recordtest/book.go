@@ -18,12 +18,11 @@ func Book(moves int) *game.Game {
 		c.GoTo(line[ply])
 		line = append([]*game.Node{}, line[:ply+1]...)
 		for len(line) <= 40 && g.Nodes() <= moves {
-			var legal xiangqi.MoveList
-			c.Position().LegalMoves(&legal)
-			if legal.Len() == 0 {
+			legal := c.Position().Moves()
+			if len(legal) == 0 {
 				break
 			}
-			n, _ := g.Add(c.Node(), legal.At(random.IntN(legal.Len()))) // the move is legal
+			n, _ := g.Add(c.Node(), legal[random.IntN(len(legal))]) // the move is legal
 			c.GoTo(n)
 			line = append(line, n)
 		}

@@ -100,13 +100,12 @@ func (s Shape) grow(t *rapid.T, g *game.Game, c *game.Cursor) {
 	if s.Variations && rapid.IntRange(0, 5).Draw(t, "elsewhere") == 5 {
 		c.GoTo(g.Node(rapid.IntRange(0, g.Nodes()-1).Draw(t, "where")))
 	}
-	var legal xiangqi.MoveList
-	c.Position().LegalMoves(&legal)
-	if legal.Len() == 0 || !s.Variations && c.Node().Next() != nil {
+	legal := c.Position().Moves()
+	if len(legal) == 0 || !s.Variations && c.Node().Next() != nil {
 		return
 	}
 	before := g.Nodes()
-	n, err := g.Add(c.Node(), legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move")))
+	n, err := g.Add(c.Node(), legal[rapid.IntRange(0, len(legal)-1).Draw(t, "move")])
 	if err != nil {
 		t.Fatal(err)
 	}

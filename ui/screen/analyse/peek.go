@@ -1,7 +1,6 @@
 package analyse
 
 import (
-	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/board"
@@ -29,7 +28,7 @@ func (p *Panel) peek(u *kit.UI, s peek) {
 	if u.Painting() == nil {
 		return
 	}
-	pos := explain.After(p.pos, s.moves...)
+	pos := p.pos.After(s.moves...)
 	in := board.Input{
 		Layout: p.peekPlace(u.Viewport(), s.from), Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Now: p.Now,
 		Pieces: board.Place(pos.PieceAt), LastMove: s.moves[len(s.moves)-1],

@@ -2,7 +2,6 @@ package endings
 
 import (
 	"chuhe/engine/endings"
-	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/endgames"
 	"chuhe/ui/locale"
@@ -176,7 +175,7 @@ func (p *Page) mistake(m endgames.Mistake, write page.Writer) locale.Message {
 
 // before returns the position before a mistake.
 func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
-	return explain.After(p.Current().Start(), p.Current().Moves()[:m.Ply]...)
+	return p.Current().Start().After(p.Current().Moves()[:m.Ply]...)
 }
 
 // results holds the texts for the end of a task that is not done, and of one that is done. Read only.

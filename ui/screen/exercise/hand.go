@@ -1,7 +1,6 @@
 package exercise
 
 import (
-	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/locale"
@@ -111,7 +110,7 @@ func (e *Exercise) shown() (*xiangqi.Position, []xiangqi.Move) {
 	if !e.Back() {
 		return e.Task.Position(), moves
 	}
-	return explain.After(e.Task.Start(), moves[:e.look]...), moves[:e.look]
+	return e.Task.Start().After(moves[:e.look]...), moves[:e.look]
 }
 
 // placement returns the pieces on the board.

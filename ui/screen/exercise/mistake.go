@@ -1,7 +1,6 @@
 package exercise
 
 import (
-	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
@@ -39,7 +38,7 @@ func (e *Exercise) Refutation(f *kit.Flow) {
 	if m == nil || len(m.Reason.Line) == 0 {
 		return
 	}
-	if plies := e.plies; e.LineRow(f, 8, explain.After(m.Before, m.Move), &m.Reason, &plies) {
+	if plies := e.plies; e.LineRow(f, 8, m.Before.After(m.Move), &m.Reason, &plies) {
 		e.resume()
 		e.plies = plies
 		e.held.Empty()
@@ -65,7 +64,7 @@ func (e *Exercise) markMistake(s *pane.BoardScene, shown *xiangqi.Position) {
 		return
 	}
 	if e.plies > 0 {
-		s.ShowLine(explain.After(m.Before, m.Move), m.Reason.Line[:e.plies])
+		s.ShowLine(m.Before.After(m.Move), m.Reason.Line[:e.plies])
 		return
 	}
 	r := m.Reason

@@ -40,7 +40,7 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	case r.Missed && r.Kind == explain.Leads && last > far && r.Instead.Deed < explain.Forward:
 		w.Better = locale.Msg(locale.BetterDoes, best, Plan(r.Instead))
 	case r.Missed && r.Kind == explain.Leads && last > 0:
-		later := write(explain.After(at, r.Line[:last]...), r.Line[last])
+		later := write(at.After(r.Line[:last]...), r.Line[last])
 		w.Better = locale.Msg(locale.BetterLater, best, later, Plan(r.What))
 		if last == 2 {
 			w.Better.Key = locale.BetterNext
@@ -60,7 +60,7 @@ const far = 4
 func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Message {
 	r, last := &v.Reason, len(v.Reason.Line)-1
 	first := write(at, r.Line[0])
-	later := func(ply int) string { return write(explain.After(at, r.Line[:ply]...), r.Line[ply]) }
+	later := func(ply int) string { return write(at.After(r.Line[:ply]...), r.Line[ply]) }
 	switch why := caused(at, r); {
 	case why.Key != "":
 		return why
@@ -130,7 +130,7 @@ func LineStart(p *xiangqi.Position, v *review.Ply) *xiangqi.Position {
 	if v.Reason.Missed {
 		return p
 	}
-	return explain.After(p, v.Move)
+	return p.After(v.Move)
 }
 
 // LineEnd describes what happens at the end of the line of a reason in two words; empty if nothing is proved.

@@ -34,7 +34,7 @@ func (f *Frame) LineRow(flow *kit.Flow, below float64, at *xiangqi.Position, r *
 	}
 	var names []string
 	for i, m := range r.Line[:last] {
-		names = append(names, f.WriteMove(explain.After(at, r.Line[:i]...), m))
+		names = append(names, f.WriteMove(at.After(r.Line[:i]...), m))
 	}
 	end, ink := f.Text(page.LineEnd(r)), f.Theme.Accent
 	if r.Missed {
@@ -76,7 +76,7 @@ func (f *Frame) LineRow(flow *kit.Flow, below float64, at *xiangqi.Position, r *
 
 // ShowLine puts the position after moves from at on the board, where nothing can be moved.
 func (s *BoardScene) ShowLine(at *xiangqi.Position, moves []xiangqi.Move) {
-	at = explain.After(at, moves...)
+	at = at.After(moves...)
 	s.Fixed, s.Live, s.Selected, s.Targets = true, nil, xiangqi.NoSquare, nil
 	s.Pieces, s.LastMove, s.Check = board.Place(at.PieceAt), at.LastMove(), xiangqi.NoSquare
 	if at.InCheck() {

@@ -43,8 +43,7 @@ func (p *Page) add() {
 	if a.pos == nil {
 		return
 	}
-	after := a.pos.Clone()
-	after.MakeMove(a.move)
+	after := a.pos.After(a.move)
 	if a.finding == nil {
 		answer, known := p.asked(after)
 		switch {

@@ -106,8 +106,7 @@ func (p *Page) branches(pos *xiangqi.Position) []branch {
 	has := map[xiangqi.Move]bool{}
 	for _, b := range p.tree.Branches(pos) {
 		has[b.Move] = true
-		after := pos.Clone()
-		after.MakeMove(b.Move)
+		after := pos.After(b.Move)
 		s.branches = append(s.branches, branch{Branch: b, tally: p.tree.Tally(b.Node, p.Progress),
 			bare: len(p.tree.Branches(after)) == 0})
 	}

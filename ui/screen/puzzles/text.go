@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/engine/explain"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -170,7 +169,7 @@ func (p *Page) wrongText(write page.Writer) locale.Message {
 	if p.Current().State() == practice.Wrong {
 		before = before[:len(before)-len(refuted)]
 	}
-	pos := explain.After(p.Current().Start(), before...)
+	pos := p.Current().Start().After(before...)
 	words := [2]string{}
 	for i, m := range refuted[:2] {
 		words[i] = write(pos, m)
