@@ -96,15 +96,24 @@ func (k *Keeper) Mistake(z puzzle.Puzzle, when time.Time) {
 	k.save()
 }
 
-// Review keeps what a review found, in place of an earlier one of the game, and saves. It reports whether it is the
-// first one.
+// Review keeps what a review found, in place of an earlier one of the game, and saves. It reports whether the mistakes
+// of the game are still to be tried as puzzles.
 func (k *Keeper) Review(r Reviewed) bool {
-	r.When = moment(r.When)
-	before := len(k.Log.Reviews)
-	k.Log.Reviews = slices.DeleteFunc(k.Log.Reviews, func(other Reviewed) bool { return other.Game == r.Game })
-	k.Log.Reviews = append(k.Log.Reviews, r)
+	r.When, r.Tried = moment(r.When), k.Log.Tried(r.Game)
+	known := func(other Reviewed) bool { return other.Game == r.Game }
+	k.Log.Reviews = append(slices.DeleteFunc(slices.Clone(k.Log.Reviews), known), r)
 	k.save()
-	return len(k.Log.Reviews) > before
+	return !r.Tried
+}
+
+// Tried notes that all mistakes of a reviewed game were tried as puzzles, and saves.
+func (k *Keeper) Tried(game uint64) {
+	k.Log.Reviews = slices.Clone(k.Log.Reviews)
+	for i := range k.Log.Reviews {
+		r := &k.Log.Reviews[i]
+		r.Tried = r.Tried || r.Game == game
+	}
+	k.save()
 }
 
 // Greet notes that the player heard what is due, and saves.
@@ -143,15 +152,17 @@ func latest(all []Lines) (list []Lines) {
 	return list
 }
 
-// Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since.
+// Merge adds the missing records of another log, and saves. A restored backup thus joins the progress made since. Of
+// the lines to practise, it keeps the latest if there are too many.
 func (k *Keeper) Merge(other *Log) {
+	all := latest(merged(k.Log.Lines, other.Lines, itself, func(l Lines) time.Time { return l.When }))
 	*k.Log = Log{
 		Attempts: merged(k.Log.Attempts, other.Attempts, itself, func(a Attempt) time.Time { return a.When }),
 		Games:    merged(k.Log.Games, other.Games, itself, func(g Game) time.Time { return g.When }),
 		Lessons:  merged(k.Log.Lessons, other.Lessons, itself, func(d Completion) time.Time { return d.When }),
 		Endings:  merged(k.Log.Endings, other.Endings, itself, func(p Practice) time.Time { return p.When }),
 		Recalls:  merged(k.Log.Recalls, other.Recalls, itself, func(r Recall) time.Time { return r.When }),
-		Lines:    latest(merged(k.Log.Lines, other.Lines, itself, func(l Lines) time.Time { return l.When })),
+		Lines:    all[max(0, len(all)-MostLines):],
 		Mistakes: merged(k.Log.Mistakes, other.Mistakes, Mistake.id, Mistake.when),
 		Reviews: merged(k.Log.Reviews, other.Reviews, func(r Reviewed) uint64 { return r.Game },
 			func(r Reviewed) time.Time { return r.When }),

@@ -174,7 +174,7 @@ func drawLog(t *rapid.T) *Log {
 		}), 0, 9, Mistake.id).Draw(t, "mistakes"),
 		Reviews: rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) Reviewed {
 			n := func() int { return rapid.IntRange(0, 99).Draw(t, "n") }
-			return Reviewed{when.Draw(t, "t"), rapid.Uint64().Draw(t, "game"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), n(), n(),
+			return Reviewed{when.Draw(t, "t"), rapid.Uint64().Draw(t, "game"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), n(), n(), rapid.Bool().Draw(t, "tried"),
 				[Phases]int{n(), n(), n()}, [Phases]int{n(), n(), n()}, [Kinds]int{n(), n(), n(), n(), n(), n(), n(), n(), n(), n()}}
 		}), 0, 9, func(r Reviewed) uint64 { return r.Game }).Draw(t, "reviews"),
 		Greeted: when.Draw(t, "greeted"),
@@ -303,6 +303,12 @@ func TestKeeperCountsGamesOnce(t *testing.T) {
 
 func TestMergeKeepsEachThingOnce(t *testing.T) {
 	k := New()
+	for i := range MostLines + 10 { // and no more lines than the file may have
+		k.Merge(&Log{Lines: []Lines{{When: after(float64(i)), Title: strings.Repeat("a", i)}}})
+	}
+	if all := k.Log.Lines; len(all) != MostLines || len(all[0].Title) != 10 {
+		t.Errorf("%d lines are merged, from the one of %v on", len(all), all[0].When)
+	}
 	k.Merge(&Log{Lessons: []Completion{{start, "eye"}, {start, "eye"}}})
 	if got := len(k.Log.Lessons); got != 1 {
 		t.Errorf("a lesson that stands twice in a log is merged as %d, want 1", got)

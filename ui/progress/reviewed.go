@@ -127,6 +127,7 @@ type Reviewed struct {
 	Side     xiangqi.Side
 	Level    int         // of the opponent; 0: a person or another engine
 	Opening  int         // its number in package openings; 0: none
+	Tried    bool        // all mistakes were tried as puzzles
 	Moves    [Phases]int // judged moves of the player
 	Lost     [Phases]int // winning chances that they lost together, in thousandths
 	Mistakes [Kinds]int  // moves marked ? or ??
@@ -146,6 +147,7 @@ func (r *Reviewed) field() field.Field {
 	fields := []field.Field{
 		field.Time("when", &r.When), field.Hex("game", &r.Game), field.Word("side", &r.Side, "red", "black"),
 		field.Number("level", &r.Level, 0, 100), field.Number("opening", &r.Opening, 0, 1<<20),
+		field.Optional(field.Flag("tried", &r.Tried)),
 	}
 	for i, word := range phaseWords {
 		fields = append(fields, field.Optional(field.Number(word+" moves", &r.Moves[i], 0, mostMoves)),
@@ -157,9 +159,9 @@ func (r *Reviewed) field() field.Field {
 	return field.Object("", fields...)
 }
 
-// Reviewed reports whether there is a review of a game.
-func (l *Log) Reviewed(game uint64) bool {
-	return slices.ContainsFunc(l.Reviews, func(r Reviewed) bool { return r.Game == game })
+// Tried reports whether a game is reviewed, and all its mistakes were tried as puzzles.
+func (l *Log) Tried(game uint64) bool {
+	return slices.ContainsFunc(l.Reviews, func(r Reviewed) bool { return r.Game == game && r.Tried })
 }
 
 // Summary returns what a report says about the moves of a side of a game against an opponent of a level.

@@ -60,8 +60,8 @@ func TestSummary(t *testing.T) {
 		{Side: xiangqi.Black, Level: 4, Moves: [Phases]int{2}, Lost: [Phases]int{500}, Mistakes: [Kinds]int{NoPlan: 1}},
 	} {
 		r := Summary(g, report, xiangqi.Side(i), 4, start)
-		if first := k.Review(r); first != (i == 0) || len(k.Log.Reviews) != 1 {
-			t.Errorf("review %d is the first: %v; %d are kept", i+1, first, len(k.Log.Reviews))
+		if try := k.Review(r); !try || len(k.Log.Reviews) != 1 {
+			t.Errorf("after review %d the mistakes are to be tried: %v; %d are kept", i+1, try, len(k.Log.Reviews))
 		}
 		want.When, want.Game, want.Opening = start, r.Game, r.Opening
 		if r != want || r.Game == 0 || r.Opening == 0 {
@@ -71,5 +71,13 @@ func TestSummary(t *testing.T) {
 		if _, none := r.Accuracy(Endgame); got != review.Accuracy(report.Plies)[i] || !known || none {
 			t.Errorf("accuracy %v, known %v, in the endgame %v", got, known, none)
 		}
+	}
+	r, written := k.Log.Reviews[0], k.Log.Reviews
+	k.Tried(r.Game)
+	if k.Review(r) || !k.Log.Tried(r.Game) || k.Log.Tried(r.Game+1) {
+		t.Errorf("after all mistakes were tried, they are to be tried again: %+v", k.Log.Reviews)
+	}
+	if written[0] != r {
+		t.Errorf("reviews that may still be written change to %+v", written[0])
 	}
 }

@@ -52,17 +52,18 @@ func TestProve(t *testing.T) {
 		r := New(fast(t), nil, func() { woken <- true })
 		g, report := slips(t, c.fen, c.moves)
 		r.Prove(g, report, c.side)
+		r.Prove(g, report, c.side) // is running
 		all := r.Proved()
 		for len(r.proofs) > 0 {
 			<-woken
 			all = append(all, r.Proved()...)
 		}
 		got := ""
-		for _, z := range all {
+		for _, z := range all[0].Puzzles {
 			got += z.Solution[0].String()
 		}
-		if got != c.want || len(r.Proved()) > 0 {
-			t.Errorf("%s of %v: the puzzles begin with %q, want %q", c.moves, c.side, got, c.want)
+		if got != c.want || len(all) > 1 || !all[0].Whole || all[0].Game != KeyOfGame(g) || len(r.Proved()) > 0 {
+			t.Errorf("%s of %v: the puzzles begin with %q, want %q; %d proofs, whole %v", c.moves, c.side, got, c.want, len(all), all[0].Whole)
 		}
 		r.Close()
 	}
@@ -79,7 +80,7 @@ func TestProofStops(t *testing.T) {
 	if took := time.Since(begun); took > 50*time.Millisecond && !testing.Short() {
 		t.Errorf("it ends after %v", took)
 	}
-	if all := r.Proved(); len(all) != 0 || len(r.proofs) != 0 {
-		t.Errorf("%d puzzles, %d proofs go on", len(all), len(r.proofs))
+	if all := r.Proved(); len(all) != 1 || all[0].Whole || len(all[0].Puzzles) > 0 || len(r.proofs) != 0 {
+		t.Errorf("ended %+v, %d proofs go on", all, len(r.proofs))
 	}
 }

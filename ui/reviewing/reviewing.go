@@ -9,7 +9,6 @@ import (
 
 	"chuhe/engine/endings"
 	"chuhe/engine/game"
-	"chuhe/engine/puzzle"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/think/job"
@@ -62,7 +61,7 @@ type Reviewer struct {
 	past   map[uint64]View
 
 	trial   *job.Job[Trial]
-	proofs  []*job.Job[[]puzzle.Puzzle]
+	proofs  []*job.Job[Proof]
 	running job.Runner
 }
 

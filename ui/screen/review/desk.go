@@ -93,8 +93,8 @@ func (d *Desk) Enter() {
 	if d.judged() && d.begun.Record != d.View.Record { // the first visit
 		d.lead()
 	}
-	if g := d.Session.Export(); d.reviewer != nil && !d.progress.Log.Reviewed(reviewing.KeyOfGame(g)) {
-		d.learn(g, d.report) // the review was elsewhere
+	if g := d.Session.Export(); d.reviewer != nil && !d.progress.Log.Tried(reviewing.KeyOfGame(g)) {
+		d.learn(g, d.report) // the review was elsewhere, or the window closed before all was tried
 	}
 	if v := &d.View; (v.Outcome.Over() || v.Opened) && !d.judged() && d.seen.State == reviewing.Idle {
 		d.begin(review.Quick)
@@ -282,8 +282,13 @@ func (d *Desk) Tick() {
 		v := d.Session.View()
 		r.Follow(v.Record, movesOf(&v))
 	}
-	for _, z := range r.Proved() {
-		d.progress.Mistake(z, d.Now)
+	for _, proof := range r.Proved() {
+		for _, z := range proof.Puzzles {
+			d.progress.Mistake(z, d.Now)
+		}
+		if proof.Whole {
+			d.progress.Tried(proof.Game)
+		}
 	}
 	if r.Ready() {
 		g := d.Session.Export()
@@ -318,8 +323,8 @@ func (d *Desk) Tick() {
 	}
 }
 
-// learn keeps what a review says about the moves of the only person in a game that is over, and begins to prove the
-// mistakes, once for each game.
+// learn keeps what a review says about the moves of the only person in a game that is over, and begins to try the
+// mistakes as puzzles, unless that is done.
 func (d *Desk) learn(g *game.Game, found *review.Report) {
 	v := d.Session.View()
 	if v.Persons != 1 || !v.Outcome.Over() || found == nil || !found.Complete() {
