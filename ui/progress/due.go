@@ -5,14 +5,32 @@ import (
 	"iter"
 	"time"
 
+	"chuhe/engine/puzzle"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/endgames"
 	"chuhe/ui/lines"
 )
 
-// Due returns the numbers of positions of lines, of puzzles and of endings that are due. It reads the records that the
-// player practises, which takes some time for many.
-func (l *Log) Due(now time.Time) (positions, puzzles, endings int) {
-	return len(l.dueLines(now)), len(l.Puzzles().Due(now)), len(l.Practised().Due(now))
+// Due returns the numbers of positions of lines, of puzzles and of endings that are due, of those that there are now.
+// load returns the program's puzzles; it is called only if puzzles are due. Due reads the records that the player
+// practises, which takes some time for many.
+func (l *Log) Due(now time.Time, load func() ([]puzzle.Puzzle, error)) (positions, puzzles, endings int) {
+	if s := l.Puzzles(); len(s.Due(now)) > 0 {
+		all, _ := load() // without them, only own mistakes count
+		for _, z := range append(all, l.Own()...) {
+			if s.IsDue(z.ID, now) {
+				puzzles++
+			}
+		}
+	}
+	missed := l.Practised()
+	for _, e := range endgames.All() {
+		if missed.IsDue(e.ID(), now) {
+			endings++
+		}
+	}
+	return len(l.dueLines(now)), puzzles, endings
 }
 
 // Answer returns the move with which the other side of the practised records answers in a position: one after which
@@ -42,7 +60,7 @@ func (l *Log) Answer(ctx context.Context, pos *xiangqi.Position, now time.Time, 
 func (l *Log) trees(ctx context.Context) iter.Seq[*lines.Tree] {
 	return func(yield func(*lines.Tree) bool) {
 		for _, r := range l.Lines {
-			g, err := lines.Decode(r.Game)
+			g, err := pgn.Parse(r.Game)
 			if ctx.Err() != nil || err == nil && !yield(lines.Read(g, r.Side)) {
 				return
 			}

@@ -10,12 +10,12 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
-	"chuhe/ui/lines"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/progress"
@@ -528,7 +528,7 @@ func spoilEnding(d *screentest.Driver) {
 
 // practiseLines opens the page that practises a record, after a right and a wrong move.
 func practiseLines(d *screentest.Driver) {
-	g, err := lines.Decode(`[Title "中炮对屏风马"]
+	g, err := pgn.Parse(`[Title "中炮对屏风马"]
 
 1. h2e2 h9g7 (1... h7e7 2. h0g2) (1... b7e7) 2. h0g2 {The horse comes out first.} i9h9 *`)
 	if err != nil {
@@ -606,7 +606,7 @@ func resultsStates(add adder) {
 		show(d)
 	})
 	add("greeting", locale.Vietnamese, false, screentest.TwoPersons(), func(d *screentest.Driver) {
-		d.Progress.Merge(&progress.Log{Attempts: []progress.Attempt{{When: d.Now.AddDate(0, 0, -1), Puzzle: "a"}}})
+		d.Progress.Merge(&progress.Log{Attempts: []progress.Attempt{{When: d.Now.AddDate(0, 0, -1), Puzzle: "m3-a"}}})
 		d.Until("the greeting", func(session.View) bool { return d.Shows("greeting") })
 	})
 	against := screentest.Personal()

@@ -144,7 +144,7 @@ func (s *Screen) table() []desk.Entry {
 			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
 			New: func(h *desk.Workspace) desk.Desk {
 				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.Kept.Engines,
-					s.given.Files, s.given.First)
+					s.given.Puzzles, s.given.Files, s.given.First)
 			},
 		},
 		{

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
@@ -42,7 +43,8 @@ type Desk struct {
 	desk.Split
 	workspace *desk.Workspace
 	progress  *progress.Keeper
-	first     bool // this is the first run of the program
+	puzzles   func() ([]puzzle.Puzzle, error) // loads those of the program; nil: none
+	first     bool                            // this is the first run of the program
 
 	moves  pane.Moves
 	bar    *analyse.Panel // source of the evaluation bar
@@ -61,11 +63,11 @@ type Desk struct {
 
 // New returns the desk. a is nil if there is no analysis. first means that this is the first run of the program.
 func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room *engines.Room,
-	own *files.Files, first bool) *Desk {
+	puzzles func() ([]puzzle.Puzzle, error), own *files.Files, first bool) *Desk {
 	f := &frame{Frame: h.Frame, room: room}
 	d := &Desk{
 		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached,
-		files: own, first: first,
+		puzzles: puzzles, files: own, first: first,
 		moves: pane.Moves{Frame: f.Frame}, bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
 	d.voiceTurn()

@@ -14,33 +14,37 @@ type greeting struct {
 	counted time.Time // when they were counted last
 	due     int       // 0: it does not show
 	to      page.Name // where most urgent ones are practised
-	at      page.Position
-	nodes   int // of the record then
+	record  int       // on the board then
+	nodes   int       // of that record
 }
 
 // greet counts what is due in the background, once a day, and ends the greeting when the game goes on.
 func (d *Desk) greet() {
 	g := &d.greeting
-	if v := d.Session.View(); g.due > 0 && (v.Nodes != g.nodes || v.Record != g.at.Record) {
+	if v := d.Session.View(); g.due > 0 && (v.Nodes != g.nodes || v.Record != g.record) {
 		g.due = 0
 		d.Invalidate()
 	}
 	log := *d.progress.Log // the records that are there stay as they are
 	nothing := len(log.Lines)+len(log.Attempts)+len(log.Mistakes)+len(log.Endings) == 0
-	if nothing || d.away || d.files == nil || today(g.counted, d.Now) || today(log.Greeted, d.Now) {
+	if nothing || d.away || d.files == nil || d.puzzles == nil || today(g.counted, d.Now) || today(log.Greeted, d.Now) {
 		return
 	}
 	g.counted = d.Now
 	now := d.Now
 	d.files.Do(func() func() {
-		positions, puzzles, endings := log.Due(now)
+		positions, puzzles, endings := log.Due(now, d.puzzles)
 		return func() {
 			due := positions + puzzles + endings
-			if due == 0 || d.away || d.progress.Log.Greeted.After(log.Greeted) {
+			switch {
+			case d.away:
+				g.counted = time.Time{} // again when the player is back
+				return
+			case due == 0 || d.progress.Log.Greeted.After(log.Greeted):
 				return
 			}
 			v := d.Session.View()
-			*g = greeting{g.counted, due, page.Endings, page.ShownBy(&v), v.Nodes}
+			*g = greeting{g.counted, due, page.Endings, v.Record, v.Nodes}
 			if puzzles > 0 {
 				g.to = page.Puzzles
 			}

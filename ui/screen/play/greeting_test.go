@@ -17,13 +17,13 @@ func missed(d *screentest.Driver) *progress.Log {
 	return &progress.Log{
 		Lines:    []progress.Lines{{When: yesterday, Title: "Cannon", Side: xiangqi.Red, Game: "1. h2e2 h9g7 2. h0g2 *"}},
 		Recalls:  []progress.Recall{{When: yesterday, Position: xiangqi.StartPosition().EitherKey()}, {When: yesterday, Position: 1}},
-		Attempts: []progress.Attempt{{When: yesterday, Puzzle: "a", Rating: 1200}},
-		Endings:  []progress.Practice{{When: d.Now, Ending: "KR-K-win"}},
+		Attempts: []progress.Attempt{{When: yesterday, Puzzle: "m3-a", Rating: 1200}, {When: yesterday, Puzzle: "of an earlier version"}},
+		Endings:  []progress.Practice{{When: d.Now, Ending: "KHP-KAA-win"}, {When: d.Now, Ending: "of an earlier version"}},
 	}
 }
 
 // What is due greets the player once a day, also after a restart, until the first move or until it is opened. Positions
-// of records that are no longer practised do not count.
+// of records that are no longer practised, and puzzles and endings that are no longer there, do not count.
 func TestGreeting(t *testing.T) {
 	open := func(log *progress.Log) *screentest.Driver {
 		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
