@@ -100,16 +100,18 @@ func (p *program) seat(to session.Player) (think.Player, error) {
 
 // opening returns a function that finds the moves of the lines that the player practises, as they are now, or of the
 // cloud library.
-func (p *program) opening(from session.Opening) func(context.Context, *xiangqi.Position) xiangqi.Move {
-	if from == session.FromCloud && p.cloud != nil && p.settings.Cloud {
+func (p *program) opening(in session.Setup) func(context.Context, *xiangqi.Position) xiangqi.Move {
+	switch {
+	case in.Opening == session.FromCloud && p.settings.Cloud:
 		p.cloud.Allow(p.settings.CloudServer)
 		return p.cloud.Opener()
+	case in.Opening == session.FromLines:
+		log, now := *p.progress.Log, time.Now()
+		return func(ctx context.Context, pos *xiangqi.Position) xiangqi.Move {
+			return log.Answer(ctx, pos, now, in.Seed)
+		}
 	}
-	if from != session.FromLines || p.progress == nil { // a game goes on before the progress is read
-		return func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
-	}
-	log, now, seed := *p.progress.Log, time.Now(), p.session.View().Setup.Seed
-	return func(ctx context.Context, pos *xiangqi.Position) xiangqi.Move { return log.Answer(ctx, pos, now, seed) }
+	return func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
 }
 
 // seated ends the programs of engines that play no longer.

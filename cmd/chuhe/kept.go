@@ -19,11 +19,18 @@ import (
 	"chuhe/ui/session"
 )
 
-// openKept opens what is kept beside the games, and reports what cannot be read.
-func (p *program) openKept(o start.Options, note func(locale.Message)) {
+// openSources opens where a computer that is to move at once may find its move, and reports what cannot be read.
+func (p *program) openSources(note func(locale.Message)) {
 	var message locale.Message
 	p.progress, message = progress.Open(p.writer)
 	note(message)
+	p.cloud, message = cloud.Open(p.writer, cloud.Get, p.awake)
+	note(message)
+}
+
+// openKept opens what is kept beside the games, and reports what cannot be read.
+func (p *program) openKept(o start.Options, note func(locale.Message)) {
+	var message locale.Message
 	note(p.openLibrary(o))
 	note(p.beside())
 	p.friends, message = friend.Open(p.writer)
@@ -31,8 +38,6 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)
 	note(p.reviews.Open(p.writer))
-	p.cloud, message = cloud.Open(p.writer, cloud.Get, p.awake)
-	note(message)
 }
 
 // openLibrary opens the library, and returns a message about what could not be read.

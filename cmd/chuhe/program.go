@@ -134,6 +134,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	note(p.keepCopies())
 	note(p.takeTables())
 	note(p.openEngines(kept.Settings))
+	p.openSources(note)
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)

@@ -20,6 +20,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/speech"
@@ -218,13 +219,18 @@ func TestClocksAreKeptAtTheEnd(t *testing.T) {
 	}
 }
 
-// If the computer is to move when the program starts, it uses the book if the settings allow it.
+// If the computer is to move when the program starts, it uses the book if the settings allow it, or the player's lines
+// if the game is to follow them.
 func TestTheFirstMoveIsFromTheBook(t *testing.T) {
-	for _, want := range []bool{true, false} {
-		dir := t.TempDir()
+	for i, want := range []bool{true, false, true} {
+		dir, lines := t.TempDir(), i == 2
 		p := begin(t, start.Options{Config: dir})
 		changed := p.settings.Settings
-		changed.OpeningBook = want
+		changed.OpeningBook = want && !lines
+		if lines {
+			changed.NewGame.Opening = session.FromLines
+			p.progress.Practise(progress.Lines{Title: "Edge", Side: xiangqi.Black, Game: "1. a3a4 *"})
+		}
 		changed.NewGame.Players[xiangqi.Red] = session.Player{Kind: session.Computer, Level: 1}
 		changed.NewGame.Players[xiangqi.Black] = session.Player{Kind: session.Person}
 		p.SettingsChanged(changed)
@@ -233,8 +239,9 @@ func TestTheFirstMoveIsFromTheBook(t *testing.T) {
 		for p.Tick(time.Now()); p.session.View().Ply == 0; p.Tick(time.Now()) {
 			time.Sleep(10 * time.Millisecond)
 		}
-		if got := p.session.View().ByBook[xiangqi.Red]; got != want {
-			t.Errorf("with the setting %v the first move is from the book: %v", want, got)
+		v := p.session.View()
+		if got := v.ByBook[xiangqi.Red]; got != want || lines && v.Moves[0].Move.String() != "a3a4" {
+			t.Errorf("with the book %v, in lines %v, the first move %v is from the book: %v", want, lines, v.Moves[0].Move, got)
 		}
 		p.close()
 	}

@@ -16,7 +16,7 @@ func TestInLines(t *testing.T) {
 				s.Opening = FromLines
 			}
 		})
-		h.Session.options.Opening = func(Opening) func(context.Context, *xiangqi.Position) xiangqi.Move {
+		h.Session.options.Opening = func(Setup) func(context.Context, *xiangqi.Position) xiangqi.Move {
 			return func(_ context.Context, pos *xiangqi.Position) xiangqi.Move {
 				line := xiangqi.NewMove(xiangqi.SquareAt(1, 9), xiangqi.SquareAt(0, 7))
 				if pos.WhyIllegal(line) != xiangqi.LegalMove {

@@ -67,7 +67,7 @@ func (all *searches) start(p purpose, player think.Player, node *game.Node, pos 
 	from := all.s.setup.Opening
 	own := player == all.s.own && (from != FromLines || all.s.setup.persons() == 1)
 	if o := all.s.options.Opening; p == forMove && own && from != FromBook && o != nil {
-		follow = o(from)
+		follow = o(all.s.setup)
 	}
 	fresh := !all.told[player]
 	all.told[player] = true

@@ -29,9 +29,9 @@ type Options struct {
 	// program's own. The session calls Seat when the side first has to move and, after an error, which a ThinkerFailed
 	// event reports, again when the game continues. Players must be comparable, for example pointers.
 	Seat func(Player) (think.Player, error)
-	// Opening, if not nil, returns a function that finds the move of a source other than FromBook in a position, or
-	// NoMove. It is called in another goroutine.
-	Opening func(Opening) func(context.Context, *xiangqi.Position) xiangqi.Move
+	// Opening, if not nil, returns a function that finds the move in a position of the source that a setup has, which
+	// is not FromBook, or NoMove. The function is called in another goroutine.
+	Opening func(Setup) func(context.Context, *xiangqi.Position) xiangqi.Move
 	// Adviser, if not nil, returns the player that gives hints, or nil for the program's own.
 	Adviser func() think.Player
 	// Leave, if not nil, receives every game that another one replaces, with its state. A game that returns (by Return
