@@ -160,9 +160,6 @@ func TestTally(t *testing.T) {
 	if got := tree.Tally(tree.Record().Root(), of); got != (Tally{New: 3}) {
 		t.Errorf("%v, want 3 new: the start, and h9g7 after two moves", got)
 	}
-	if got, err := Decode(Encode(tree.Record())); err != nil || !game.Equal(got, tree.Record()) {
-		t.Errorf("read back from PGN: %v, another record", err)
-	}
 }
 
 // BenchmarkFirst finds what is due among 5,000 positions.

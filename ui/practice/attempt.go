@@ -247,11 +247,11 @@ func (a *Attempt) find(work func(context.Context) func() Reply) {
 
 // Tick advances the time: it collects replies and plays answers. It reports whether anything has changed.
 func (a *Attempt) Tick(now time.Time) bool {
-	if found, done := a.finding.Get(); done && a.state == Wrong {
+	if found, done := a.finding.Get(); done && (a.state == Wrong || a.state == Yours) {
 		a.finding, a.mistake = nil, found().Mistake
 		return a.mistake != nil
 	}
-	if a.state == Yours && a.finding == nil || a.state == Over || now.Before(a.due) {
+	if a.state == Yours || a.state == Over || now.Before(a.due) {
 		return false
 	}
 	if a.finding != nil {
@@ -262,10 +262,6 @@ func (a *Attempt) Tick(now time.Time) bool {
 		}
 		a.finding = nil
 		r := found()
-		if a.state == Yours {
-			a.mistake = r.Mistake
-			return r.Mistake != nil
-		}
 		if a.state == Judging || r.State == Over {
 			a.follow(r, now)
 			return true

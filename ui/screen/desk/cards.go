@@ -34,10 +34,7 @@ func (h *Workspace) notices() []pane.Block {
 // notice returns a card that shows a message until the player dismisses it.
 func (h *Workspace) notice(i int, n notice) pane.Block {
 	content := func(f *kit.Flow) {
-		u, size := f.UI, theme.FontSoft
-		if pane.Slim(f.Width()) {
-			size = theme.FontSmall
-		}
+		u, size := f.UI, pane.Sized(f, theme.FontSoft, theme.FontSmall)
 		const left, right = 24.0, 30.0
 		text := h.Text(n.Message)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)

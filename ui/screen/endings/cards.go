@@ -25,10 +25,7 @@ func (p *Page) declarePanel(u *kit.UI) {
 
 // titleCard declares the ending, how many of its group are done, and what theory says.
 func (p *Page) titleCard(f *kit.Flow) {
-	large := theme.FontTitle
-	if pane.Slim(f.Width()) {
-		large = theme.FontName
-	}
+	large := pane.Sized(f, theme.FontTitle, theme.FontName)
 	if p.index < 0 {
 		f.Paragraph(p.T(locale.EndingsTitle), kit.LabelSpec{Size: large, Bold: true}, 0)
 		return
@@ -103,10 +100,7 @@ func (p *Page) said(f *kit.Flow) {
 		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
-	size := theme.FontName
-	if pane.Slim(f.Width()) {
-		size = theme.FontBody
-	}
+	size := pane.Sized(f, theme.FontName, theme.FontBody)
 	f.Paragraph(p.Text(p.verdict(p.WriteMove)), kit.LabelSpec{Size: size, Color: p.ink()}, 0)
 	if text := p.limit(); text != "" && p.telling() {
 		f.Skip(4)

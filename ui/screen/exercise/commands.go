@@ -1,6 +1,8 @@
 package exercise
 
 import (
+	"slices"
+
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -18,14 +20,20 @@ type Actions struct {
 	Help                                 locale.Key // their line in the list of keys
 	NextButton                           locale.Key
 	HintTip, AgainTip, StudyTip, NextTip locale.Key
-	Again, Study, Next                   func()
+	Study, Next                          func()
+	Again                                func() // nil: takes back a wrong move, or begins again
+	Answer                               func() // shows the answer, where the player may move; nil: nothing does
+	AnswerTip                            locale.Key
 	Last                                 bool // there is no next exercise
 }
 
 // Tools lists the commands of the toolbar in order.
 func (e *Exercise) Tools(a Actions) []page.Command {
 	asks := e.Asks()
-	return []page.Command{
+	if a.Again == nil {
+		a.Again = e.again
+	}
+	all := []page.Command{
 		{
 			ID: a.Name + ".back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack,
 			Key: page.Key(kit.KeyEscape), Do: e.Escape,
@@ -51,6 +59,18 @@ func (e *Exercise) Tools(a Actions) []page.Command {
 			Key: page.Key(kit.KeyF10), Do: func() { e.Open(page.Menu) },
 		},
 	}
+	if a.Answer == nil {
+		return all
+	}
+	return slices.Insert(all, 2, page.Command{
+		ID: a.Name + ".answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: a.AnswerTip, Help: a.Help,
+		Key: page.Key('A'), Asks: asks, Off: !e.able(), Do: func() {
+			if e.able() {
+				a.Answer()
+				e.Follow()
+			}
+		},
+	})
 }
 
 // Asks reports whether the letters of commands may begin a move; what the commands do cannot be withdrawn.
@@ -69,6 +89,20 @@ func (e *Exercise) hint() {
 		e.Task.Ask()
 		e.Follow()
 	}
+}
+
+// again takes back a wrong move, or begins the task again.
+func (e *Exercise) again() {
+	if !e.Given() {
+		return
+	}
+	if e.State() == practice.Wrong {
+		e.Task.Again()
+	} else {
+		e.Task.Restart()
+	}
+	e.Board.Silence()
+	e.Follow()
 }
 
 func (e *Exercise) flip() {

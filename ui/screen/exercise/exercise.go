@@ -31,6 +31,7 @@ type Task interface {
 	Mistake() *practice.Mistake
 	Ask()
 	Again()
+	Restart()
 	Play(m xiangqi.Move, now time.Time)
 	Tick(now time.Time) bool
 	Deadline() time.Time
@@ -60,6 +61,7 @@ type Exercise struct {
 	Task   Task            // nil: none
 	Idle   board.Placement // the pieces on the board without a task
 	Typing typing.MoveField
+	Minute bool // the page shows what is due, which may change each minute
 
 	owner  Owner
 	done   locale.Key // why no move can be typed once the task is done
@@ -69,6 +71,7 @@ type Exercise struct {
 	voiced int             // number of moves that were said
 	turned bool            // the board shows the opponent's side at the bottom
 	plies  int             // number of moves on the board of the line that punishes a wrong move; 0: none
+	minute time.Time       // of the last tick
 }
 
 // Init connects the part with its page. id is the ID of the board. done is the reason why no move can be
@@ -169,6 +172,10 @@ func (e *Exercise) Tick() {
 	if e.Given() && e.Task.Tick(e.Now) {
 		e.Follow()
 	}
+	if now := e.Now.Truncate(time.Minute); e.Minute && !now.Equal(e.minute) {
+		e.minute = now
+		e.Invalidate()
+	}
 }
 
 // Next implements page.Workplace.
@@ -176,6 +183,9 @@ func (e *Exercise) Next() time.Time {
 	next := kit.Earliest(e.Board.Next(), e.Typing.Lead().Next())
 	if e.Given() {
 		next = kit.Earliest(next, e.Task.Deadline())
+	}
+	if e.Minute {
+		next = kit.Earliest(next, e.Now.Truncate(time.Minute).Add(time.Minute))
 	}
 	return next
 }

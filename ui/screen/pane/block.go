@@ -37,6 +37,14 @@ func Needed(all ...Need) (blocks []Block) {
 // Slim reports whether content of this width must stack its parts.
 func Slim(w float64) bool { return w < 344 }
 
+// Sized returns the size of letters in content: large, or small where it is slim.
+func Sized(f *kit.Flow, large, small float64) float64 {
+	if Slim(f.Width()) {
+		return small
+	}
+	return large
+}
+
 // tight is the space above and below the content of a block in a tight layout.
 const tight = 4.0
 

@@ -61,11 +61,7 @@ func (d *Desk) drawOffer(f *kit.Flow) {
 // repetition returns the card that announces the first repetition of a position and its consequences.
 func (d *Desk) repetition() pane.Block {
 	return pane.Block{Edge: d.Theme.Gold, Border: theme.Border, Content: func(f *kit.Flow) {
-		size := theme.FontSoft
-		if pane.Slim(f.Width()) {
-			size = theme.FontSmall
-		}
-		f.Paragraph(d.cycleNote(), kit.LabelSpec{Size: size}, 0)
+		f.Paragraph(d.cycleNote(), kit.LabelSpec{Size: pane.Sized(f, theme.FontSoft, theme.FontSmall)}, 0)
 	}}
 }
 

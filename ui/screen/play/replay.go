@@ -93,10 +93,7 @@ func (r *replay) content(f *kit.Flow) {
 	if n > 0 {
 		title = r.T(locale.ReplayMove, n, last)
 	}
-	size := theme.FontName
-	if pane.Slim(f.Width()) {
-		size = theme.FontSoft
-	}
+	size := pane.Sized(f, theme.FontName, theme.FontSoft)
 	u.Label(f.Take(24, 4), title, kit.LabelSpec{Size: size, Bold: true})
 	u.Paragraph(f.Take(r.height(f.Width()), 10), r.stepText(n), kit.LabelSpec{Size: theme.FontSoft})
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 3, 8)

@@ -33,10 +33,7 @@ func (w warning) message() locale.Message {
 // content asks whether to make the move. The text is smaller in little room, so that the question is visible with its
 // buttons.
 func (w warning) content(f *kit.Flow) {
-	u, size := f.UI, theme.FontSoft
-	if pane.Slim(f.Width()) {
-		size = theme.FontSmall
-	}
+	u, size := f.UI, pane.Sized(f, theme.FontSoft, theme.FontSmall)
 	w.Ask(f, w.Text(w.message()), size, 10)
 	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary,

@@ -5,12 +5,11 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/think"
 	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/lines"
 	"chuhe/ui/locale"
-	"chuhe/ui/progress"
 )
 
 // adding is the search for an answer to a move of the other side, which the record is to get.
@@ -100,13 +99,10 @@ func (p *Page) extend(pos *xiangqi.Position, moves []xiangqi.Move, said locale.K
 			first = next
 		}
 	}
-	l := p.record
-	l.When, l.Game = p.Now, lines.Encode(g)
-	if len(l.Game) > progress.LargestLines || !p.progress.Practise(l) {
-		p.Say(locale.Msg(locale.PractiseLarge))
-		return
+	before, now := p.record, p.record
+	now.Game = pgn.Text(g)
+	if p.keep(now, first.Line()[1:first.Ply()+1]) {
+		p.undo = undo{before, p.T(locale.PractiseUnadd)}
+		p.Say(locale.Msg(said, p.WriteLine(pos, moves)))
 	}
-	p.undo = undo{p.record, p.T(locale.PractiseUnadd)}
-	p.Say(locale.Msg(said, p.WriteLine(pos, moves)))
-	p.latest(first.Line()[1 : first.Ply()+1])
 }

@@ -34,10 +34,7 @@ var plays = [2]locale.Key{xiangqi.Red: locale.ResultsAsRed, xiangqi.Black: local
 
 // titleCard declares the name of the record, the sides, and the button that exchanges them.
 func (p *Page) titleCard(f *kit.Flow) {
-	large := theme.FontTitle
-	if pane.Slim(f.Width()) {
-		large = theme.FontName
-	}
+	large := pane.Sized(f, theme.FontTitle, theme.FontName)
 	if p.tree == nil {
 		f.Paragraph(p.T(locale.PractiseNone), kit.LabelSpec{Size: large, Bold: true}, 0)
 		return
@@ -102,10 +99,7 @@ func (p *Page) said(f *kit.Flow) {
 		f.Paragraph(p.reason(), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
-	size := theme.FontName
-	if pane.Slim(f.Width()) {
-		size = theme.FontBody
-	}
+	size := pane.Sized(f, theme.FontName, theme.FontBody)
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true, Most: 2}
 	write := func(f *kit.Flow) {
 		f.Paragraph(p.Text(p.verdict(p.WriteMove)), kit.LabelSpec{Size: size}, 4)
@@ -198,27 +192,27 @@ func (p *Page) treeCard(f *kit.Flow) {
 func (p *Page) rows(f *kit.Flow, pos *xiangqi.Position) int {
 	all := p.branches(pos)
 	for i, b := range all {
-		text := p.WriteMove(pos, b.Move)
-		if b.games > 0 {
-			said := p.T(locale.BranchLacks, b.games)
-			if p.branch(f, i, text, said, p.Theme.Accent, p.T(locale.TipLacks)) {
-				p.ask(pos, b.Move)
-			}
-			continue
+		of := b.tally.Urgent()
+		said, ink, tip := p.T(progressNames[of]), p.inkOf(of), locale.TipBranch
+		switch {
+		case b.games > 0:
+			said, ink, tip = p.T(locale.BranchLacks, b.games), p.Theme.Accent, locale.TipLacks
+		case b.bare:
+			said, ink, tip = p.T(locale.BranchBare), p.Theme.Accent, locale.TipBare
 		}
-		if b.bare {
-			if p.branch(f, i, text, p.T(locale.BranchBare), p.Theme.Accent, p.T(locale.TipBare)) {
-				p.ask(pos, b.Move)
-			}
-			continue
-		}
-		of, name := progressOf(b.tally)
-		if p.branch(f, i, text, p.T(name), p.inkOf(of), p.T(locale.TipBranch)) {
+		switch pressed := p.branch(f, i, p.WriteMove(pos, b.Move), said, ink, p.T(tip)); {
+		case pressed && (b.games > 0 || b.bare):
+			p.ask(pos, b.Move)
+		case pressed:
 			p.focus(b.Node)
 		}
 	}
 	return len(all)
 }
+
+// progressNames name the progress of a branch: the most urgent of its positions. Read only.
+var progressNames = [...]locale.Key{lines.New: locale.BranchNew, lines.Due: locale.BranchDue,
+	lines.Known: locale.BranchKnown}
 
 // branch declares the row of a branch, and reports whether it was pressed.
 func (p *Page) branch(f *kit.Flow, i int, move, said string, ink color.NRGBA, tip string) bool {
@@ -302,12 +296,9 @@ type undo struct {
 
 // shown declares the buttons that add the record on the board of the desk, and undo the last change.
 func (p *Page) shown(f *kit.Flow) {
-	if back := p.undo.record; p.undo.label != "" && f.UI.Button("practise.back",
-		f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: p.undo.label}) {
-		p.undo, back.When = undo{}, p.Now
-		if p.progress.Practise(back) {
-			p.latest(nil)
-		}
+	if p.undo.label != "" && f.UI.Button("practise.back", f.Take(f.UI.Tall(theme.ButtonHeight), 8),
+		kit.ButtonSpec{Label: p.undo.label}) && p.keep(p.undo.record, nil) {
+		p.undo = undo{}
 	}
 	if f.UI.Button("practise.add", f.Take(f.UI.Tall(theme.ButtonHeight), 0), kit.ButtonSpec{
 		Label: p.T(locale.PractiseAdd), Tooltip: p.T(locale.TipPractiseAdd), Disabled: p.View.Nodes == 1,

@@ -6,19 +6,17 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
-	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/describe"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/lines"
 	"chuhe/ui/locale"
-	"chuhe/ui/practice"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
@@ -61,6 +59,7 @@ func New(f *pane.Frame, workspace exercise.Workspace, games *library.Library, ow
 		p.next = games.Explorer()
 	}
 	p.Init(f, boardID, p, locale.PractiseOver)
+	p.Minute = true
 	return p
 }
 
@@ -84,6 +83,7 @@ func (p *Page) Show() *Page {
 
 // close shows no record.
 func (p *Page) close() {
+	p.adding.stop()
 	p.record, p.tree, p.from, p.due = progress.Lines{}, nil, nil, false
 	p.Put(nil)
 }
@@ -97,7 +97,7 @@ func (p *Page) choose(l progress.Lines, over []*game.Node) {
 	p.record, p.reading = l, true
 	p.files.Do(func() func() {
 		var tree *lines.Tree
-		g, err := lines.Decode(l.Game)
+		g, err := pgn.Parse(l.Game)
 		if err == nil {
 			tree = lines.Read(g, l.Side)
 		}
@@ -157,10 +157,15 @@ func (p *Page) Progress(key uint64) lines.Progress {
 
 // Choose implements lines.Guide: moves are chosen as often as the library plays them.
 func (p *Page) Choose(pos *xiangqi.Position, all []lines.Branch) int {
-	games := p.played(pos)
+	games, _ := p.asked(pos) // as far as that is known already
 	weights, sum := make([]int, len(all)), 0
 	for i, b := range all {
-		weights[i] = 1 + games[b.Move]
+		weights[i] = 1
+		for _, n := range games.Moves {
+			if n.Move == b.Move {
+				weights[i] += n.Games
+			}
+		}
 		sum += weights[i]
 	}
 	rest := p.random.IntN(sum)
@@ -170,16 +175,6 @@ func (p *Page) Choose(pos *xiangqi.Position, all []lines.Branch) int {
 		}
 	}
 	return 0
-}
-
-// played returns how many games of the library have each move in a position, as far as that is known already.
-func (p *Page) played(pos *xiangqi.Position) map[xiangqi.Move]int {
-	all := map[xiangqi.Move]int{}
-	answer, _ := p.asked(pos)
-	for _, n := range answer.Moves {
-		all[n.Move] = n.Games
-	}
-	return all
 }
 
 // asked asks the library about a position, and reports whether the answer is known already.
@@ -201,14 +196,6 @@ func (p *Page) Tried(key uint64, right bool) {
 func (p *Page) Tick() {
 	p.Exercise.Tick()
 	p.add()
-	if !p.known.minute.Equal(p.Now.Truncate(time.Minute)) {
-		p.Invalidate() // something may have become due
-	}
-}
-
-// Next implements page.Workplace.
-func (p *Page) Next() time.Time {
-	return kit.Earliest(p.Exercise.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
 }
 
 // Changed implements exercise.Owner. It says the new moves and comments on them.
@@ -229,38 +216,13 @@ func (p *Page) actions() exercise.Actions {
 		Name: "practise", Help: locale.KeyPractise, NextButton: locale.PractiseNext,
 		HintTip: locale.TipPractiseHint, AgainTip: locale.TipPractiseAgain,
 		StudyTip: locale.TipPractiseStudy, NextTip: locale.TipPractiseNext,
-		Again: p.again, Study: p.study, Next: p.begin, Last: p.tree == nil,
+		Study: p.study, Next: p.begin, Last: p.tree == nil,
+		Answer: func() { p.Current().Reveal() }, AnswerTip: locale.TipPractiseShow,
 	}
 }
 
 // Tools lists the commands of the toolbar in order.
-func (p *Page) Tools() []page.Command {
-	asked := p.State() == practice.Yours || p.State() == practice.Wrong
-	return slices.Insert(p.Exercise.Tools(p.actions()), 2, page.Command{
-		ID: "practise.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipPractiseShow,
-		Help: locale.KeyPractise, Key: page.Key('A'), Asks: p.Asks(), Off: !asked, Do: p.answer,
-	})
-}
-
-func (p *Page) answer() {
-	if p.Given() {
-		p.Current().Reveal()
-		p.Follow()
-	}
-}
-
-// again takes back a wrong move, or begins the line again.
-func (p *Page) again() {
-	if !p.Given() {
-		return
-	}
-	if p.State() == practice.Wrong {
-		p.Current().Again()
-	} else {
-		p.Current().Restart()
-	}
-	p.Settle()
-}
+func (p *Page) Tools() []page.Command { return p.Exercise.Tools(p.actions()) }
 
 // study opens the record on the study desk, at the position on the board.
 func (p *Page) study() {
@@ -294,7 +256,13 @@ func (p *Page) Add(title string, g *game.Game, side xiangqi.Side) bool {
 		p.Say(locale.Msg(locale.PractiseEmpty, locale.SideName(side)))
 		return false
 	}
-	l := progress.Lines{When: p.Now, Title: title, Side: side, Game: lines.Encode(g)}
+	return p.keep(progress.Lines{Title: title, Side: side, Game: pgn.Text(g)}, nil)
+}
+
+// keep keeps a record and practises it, with the line that leads over these nodes first, or says why it cannot. It
+// reports whether it has.
+func (p *Page) keep(l progress.Lines, over []*game.Node) bool {
+	l.When = p.Now
 	switch {
 	case len(l.Game) > progress.LargestLines:
 		p.Say(locale.Msg(locale.PractiseLarge))
@@ -303,7 +271,7 @@ func (p *Page) Add(title string, g *game.Game, side xiangqi.Side) bool {
 		p.Say(locale.Msg(locale.PractiseFull))
 		return false
 	}
-	p.latest(nil)
+	p.latest(over)
 	return true
 }
 

@@ -1,6 +1,7 @@
 package practise_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -160,6 +161,15 @@ func TestAnswerOfTheEngine(t *testing.T) {
 		}
 	}
 	addGame(d, g)
+	await(d, "What is your first move?")
+	play(d, "h2e2", "no answer yet")
+	answer := make(chan bool)
+	d.Thinker.Wait = func(context.Context, thinktest.Search) { <-answer }
+	d.Click("practise.branch.0")
+	d.Click("practise.forget") // before there is an answer
+	close(answer)
+	d.Pass(time.Second)
+	d.Click("practise.back")
 	await(d, "What is your first move?")
 	play(d, "h2e2", "no answer yet")
 	d.Click("practise.branch.0")

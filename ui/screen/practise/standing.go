@@ -106,9 +106,8 @@ func (p *Page) branches(pos *xiangqi.Position) []branch {
 	has := map[xiangqi.Move]bool{}
 	for _, b := range p.tree.Branches(pos) {
 		has[b.Move] = true
-		after := pos.After(b.Move)
 		s.branches = append(s.branches, branch{Branch: b, tally: p.tree.Tally(b.Node, p.Progress),
-			bare: len(p.tree.Branches(after)) == 0})
+			bare: len(p.tree.Branches(pos.After(b.Move))) == 0})
 	}
 	lacking := 0
 	for _, n := range answer.Moves {

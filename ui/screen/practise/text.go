@@ -2,7 +2,6 @@ package practise
 
 import (
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/lines"
 	"chuhe/ui/locale"
 	"chuhe/ui/practice"
 	"chuhe/ui/screen/page"
@@ -81,10 +80,4 @@ func (p *Page) tried() string {
 		return p.T(locale.PractiseNew)
 	}
 	return p.T(locale.PractiseTried, times, last)
-}
-
-// progressOf names the progress of a branch: the most urgent of its positions.
-func progressOf(t lines.Tally) (lines.Progress, locale.Key) {
-	names := [...]locale.Key{lines.New: locale.BranchNew, lines.Due: locale.BranchDue, lines.Known: locale.BranchKnown}
-	return t.Urgent(), names[t.Urgent()]
 }

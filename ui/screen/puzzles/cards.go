@@ -38,10 +38,7 @@ func (p *Page) taskCard(f *kit.Flow) {
 		mine = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
 	}
 	rating := strconv.Itoa(p.standing().rating)
-	large, small := theme.FontTitle, theme.FontSoft
-	if pane.Slim(f.Width()) {
-		large, small = theme.FontName, theme.FontSmall
-	}
+	large, small := pane.Sized(f, theme.FontTitle, theme.FontName), pane.Sized(f, theme.FontSoft, theme.FontSmall)
 	titles := append(p.titles(), title) // any of them may follow
 	for _, text := range titles {
 		if art.MeasureBold(text, large).Width > f.Width()*0.62 {
@@ -99,10 +96,7 @@ func (p *Page) said(f *kit.Flow) {
 		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
-	size := theme.FontName
-	if pane.Slim(f.Width()) {
-		size = theme.FontBody
-	}
+	size := pane.Sized(f, theme.FontName, theme.FontBody)
 	write := func(f *kit.Flow) {
 		f.Paragraph(p.Text(p.answerText(p.WriteMove)), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
 		p.Refutation(f)
@@ -229,10 +223,7 @@ func (p *Page) wish() {
 		return
 	}
 	p.follow = 0
-	switch {
-	case p.Task == nil:
-		p.next()
-	case p.counted || len(p.Current().Moves()) == 0:
+	if p.Task == nil || p.counted || len(p.Current().Moves()) == 0 {
 		p.next()
 	}
 }

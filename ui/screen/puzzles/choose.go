@@ -146,23 +146,23 @@ func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
 	missed := log.Puzzles()
 	s := standing{
 		attempts: len(log.Attempts), mistakes: len(log.Mistakes), minute: now.Truncate(time.Minute),
-		rating: log.Rating(), waiting: len(missed),
+		rating: log.Rating(),
 	}
 	s.streak, _ = log.Streaks()
 	for _, a := range log.Attempts[max(0, len(log.Attempts)-shownLast):] {
 		s.last = append(s.last, a.Right)
 	}
-	solved, known := log.Solved(), map[string]bool{}
+	solved := log.Solved()
 	for i := range all {
-		g := groupOf(&all[i])
+		g, id := groupOf(&all[i]), all[i].ID
 		s.total[g]++
-		known[all[i].ID] = true
-		if solved[all[i].ID] {
+		if solved[id] {
 			s.solved[g]++
 		}
-	}
-	for _, id := range missed.Due(now) {
-		if known[id] {
+		if _, waits := missed[id]; waits {
+			s.waiting++
+		}
+		if missed.IsDue(id, now) {
 			s.due++
 		}
 	}

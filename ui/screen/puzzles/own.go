@@ -45,18 +45,14 @@ func (p *Page) withOwn(all []puzzle.Puzzle) []puzzle.Puzzle {
 
 // following returns the index of the next of the program's puzzles that follow an own mistake, or -1.
 func (p *Page) following() int {
-	if p.index >= p.program && p.counted {
-		p.follow, p.model = behind, p.all[p.index]
-	}
 	if p.follow == 0 {
 		return -1
 	}
 	p.follow--
-	task, last := groupKeys[taskOf(&p.model)], p.index
 	for _, t := range p.model.Themes {
-		if i := Choose(p.all[:p.program], p.progress.Log, "", t.String(), last, p.Now); i >= 0 {
+		if i := Choose(p.all[:p.program], p.progress.Log, "", t.String(), p.index, p.Now); i >= 0 {
 			return i
 		}
 	}
-	return Choose(p.all[:p.program], p.progress.Log, task, "", last, p.Now)
+	return Choose(p.all[:p.program], p.progress.Log, groupKeys[taskOf(&p.model)], "", p.index, p.Now)
 }

@@ -46,6 +46,10 @@ func TestOwnMistakes(t *testing.T) {
 	}
 	d.Key('N', 0)
 	d.Expect("and again the set", "from your own game")
+	d.Move("b0b9")
+	d.Expect("solved again", "Solved!")
+	d.Click("puzzle.kind.defence") // the player's choice comes before what follows
+	d.Expect("another kind", "only defence")
 	log, err := progress.Decode(progress.Encode(d.Progress.Log))
 	if err != nil || len(log.Own()) != 1 || log.Own()[0].ID != id {
 		t.Errorf("kept %v, %v", log.Own(), err)

@@ -3,13 +3,11 @@
 package puzzles
 
 import (
-	"slices"
 	"time"
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/describe"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -58,6 +56,7 @@ func New(f *pane.Frame, workspace exercise.Workspace, load Loader, own *files.Fi
 	thinker think.Player) *Page {
 	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, index: -1}
 	p.Init(f, boardID, p, locale.PuzzleOver)
+	p.Minute = true
 	return p
 }
 
@@ -97,11 +96,10 @@ func (p *Page) read() {
 func (p *Page) next() {
 	p.gather()
 	p.asked = wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)
-	if i := p.following(); i >= 0 {
-		p.put(i)
-		return
+	next := p.following()
+	if next < 0 {
+		next = Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.index, p.Now)
 	}
-	next := Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.index, p.Now)
 	if next < 0 && p.Task != nil && p.asked.fits(&p.all[p.index]) {
 		next = p.index // no other puzzle matches
 	}
@@ -131,20 +129,6 @@ func (p *Page) Current() *practice.Puzzle {
 	return task
 }
 
-// Tick implements page.Workplace.
-func (p *Page) Tick() {
-	p.Exercise.Tick()
-	if !p.known.minute.Equal(p.Now.Truncate(time.Minute)) {
-		p.known = standing{} // something may have become due
-		p.Invalidate()
-	}
-}
-
-// Next implements page.Workplace.
-func (p *Page) Next() time.Time {
-	return kit.Earliest(p.Exercise.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
-}
-
 // Changed implements exercise.Owner. It announces what happened, and records a decided attempt at once.
 func (p *Page) Changed() {
 	p.voiceFollow()
@@ -153,14 +137,17 @@ func (p *Page) Changed() {
 		p.counted = true
 		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: p.Current().Clean()})
 		p.change = p.progress.Log.Rating() - before
+		if p.index >= p.program {
+			p.follow, p.model = behind, z
+		}
 	}
 }
 
-// standing returns the current standing, recomputed after changes.
+// standing returns the current standing, counted anew after changes and each minute.
 func (p *Page) standing() *standing {
 	log := p.progress.Log
-	if p.known.minute.IsZero() || p.known.attempts != len(log.Attempts) ||
-		p.known.mistakes != len(log.Mistakes) {
+	if s := &p.known; !s.minute.Equal(p.Now.Truncate(time.Minute)) || s.attempts != len(log.Attempts) ||
+		s.mistakes != len(log.Mistakes) {
 		p.gather()
 		p.known = count(p.all, log, p.Now)
 	}
@@ -188,40 +175,13 @@ func (p *Page) actions() exercise.Actions {
 	return exercise.Actions{
 		Name: "puzzle", Help: locale.KeyPuzzle, NextButton: locale.NextPuzzle,
 		HintTip: locale.TipPuzzleHint, AgainTip: locale.TipAgain, StudyTip: locale.TipStudyIt, NextTip: locale.TipNext,
-		Again: p.again, Study: p.study, Next: p.next, Last: len(p.all) == 0,
+		Study: p.study, Next: p.next, Last: len(p.all) == 0,
+		Answer: func() { p.Current().Give(p.Now) }, AnswerTip: locale.TipAnswer,
 	}
 }
 
 // Tools lists the commands of the toolbar in order.
-func (p *Page) Tools() []page.Command {
-	mayGive := p.State() == practice.Yours || p.State() == practice.Wrong
-	return slices.Insert(p.Exercise.Tools(p.actions()), 2, page.Command{
-		ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer,
-		Help: locale.KeyPuzzle,
-		Key:  page.Key('A'), Asks: p.Asks(), Off: !mayGive, Do: p.answer,
-	})
-}
-
-func (p *Page) answer() {
-	if s := p.State(); s == practice.Yours || s == practice.Wrong {
-		p.Current().Give(p.Now)
-		p.Follow()
-	}
-}
-
-// again takes back a wrong move, or restarts the puzzle.
-func (p *Page) again() {
-	switch {
-	case p.Task == nil:
-		return
-	case p.Current().State() == practice.Wrong:
-		p.Current().Again()
-	default:
-		p.Current().Restart()
-	}
-	p.Board.Silence()
-	p.Follow()
-}
+func (p *Page) Tools() []page.Command { return p.Exercise.Tools(p.actions()) }
 
 // study opens the puzzle on the study desk, with its solution if the player may see it.
 func (p *Page) study() {

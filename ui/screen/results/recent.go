@@ -40,8 +40,7 @@ func (p *Page) recent(f *kit.Flow) {
 		f.Paragraph(p.T(locale.ResultsFew), kit.LabelSpec{Soft: true}, 0)
 		return
 	}
-	r := f.Take(26, 8)
-	f.UI.Label(r, p.T(locale.ResultsRecent), kit.LabelSpec{Size: theme.FontName, Bold: true})
+	p.heading(f, locale.ResultsRecent, "")
 	f.UI.Label(f.Take(theme.FontSoft*art.LineHeight, 6), p.T(locale.ResultsAccuracy, len(games)),
 		kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	accuracies := make([]int, len(games))
@@ -50,21 +49,18 @@ func (p *Page) recent(f *kit.Flow) {
 	}
 	p.plot(f.UI, f.Take(plotHeight, 12), accuracies, slices.Min(accuracies)/10*10, 100)
 	for i, a := range p.advice(games) {
-		spec, button := kit.LabelSpec{}, kit.ButtonSpec{Label: p.T(a.label)}
-		r := f.Take(spec.Height(a.text, f.Width()), 6)
-		if f.Width() >= beside { // in one row
-			f.Skip(-r.H - 6)
-			r = f.Take(f.UI.Tall(theme.ButtonHeight), 8)
-		}
-		at := r
+		spec, tall := kit.LabelSpec{}, f.UI.Tall(theme.ButtonHeight)
+		var r, at draw.Rect
 		if f.Width() >= beside {
+			r = f.Take(tall, 8)
 			at = kit.CutRight(&r, adviceButton, 12)
 			r.Y += (r.H - spec.Height(a.text, r.W)) / 2
 		} else {
-			at = page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 12))
+			r = f.Take(spec.Height(a.text, f.Width()), 6)
+			at = page.Half(f.Take(tall, 12))
 		}
 		f.UI.Paragraph(r, a.text, spec)
-		if f.UI.Button(kit.ID("results.advice."+strconv.Itoa(i)), at, button) {
+		if f.UI.Button(kit.ID("results.advice."+strconv.Itoa(i)), at, kit.ButtonSpec{Label: p.T(a.label)}) {
 			a.do()
 		}
 	}
@@ -152,10 +148,10 @@ func (p *Page) grouped(games []progress.Reviewed, name func(*progress.Reviewed) 
 // kinds returns the number of mistakes of each kind, the most frequent first.
 func (p *Page) kinds(games []progress.Reviewed) (all []measure) {
 	count := counted(games)
-	for _, k := range order(count) {
-		if n := count[k]; n > 0 && len(all) < mostBars {
-			most := count[order(count)[0]]
-			all = append(all, measure{p.T(page.MistakeKinds[k]), n, float64(n) / float64(most)})
+	ranked := order(count)
+	for _, k := range ranked[:mostBars] {
+		if n := count[k]; n > 0 {
+			all = append(all, measure{p.T(page.MistakeKinds[k]), n, float64(n) / float64(count[ranked[0]])})
 		}
 	}
 	return all
@@ -219,14 +215,10 @@ type advice struct {
 // that are due.
 func (p *Page) advice(games []progress.Reviewed) (all []advice) {
 	count := counted(games)
-	for _, k := range order(count) {
-		if k == progress.NoPlan || count[k] < often {
-			continue
-		}
+	count[progress.NoPlan] = 0 // nothing helps
+	if k := order(count)[0]; count[k] >= often {
 		label, do := p.cure(k)
-		text := p.T(locale.AdviceKind, len(games), page.MistakeKinds[k], count[k])
-		all = append(all, advice{text, label, do})
-		break
+		all = append(all, advice{p.T(locale.AdviceKind, len(games), page.MistakeKinds[k], count[k]), label, do})
 	}
 	phases := p.phases(games)
 	slices.SortStableFunc(phases, func(a, b measure) int { return cmp.Compare(a.number, b.number) })
