@@ -21,9 +21,7 @@ func TestGood(t *testing.T) {
 		{"a mate in one", "4k4/R8/9/9/9/9/9/9/9/1R1K5 w", "b0b9", think.MateIn(1), NoMerit, "misses mate in 1"},
 		{"a mate in two", "3k5/9/9/9/9/9/9/R8/8R/5K3 w", "a2a8 d9e9 i1i9", think.MateIn(3), Finish, "misses mate in 2"},
 	} {
-		p, line := movetest.Line(t, c.fen, "")
-		line = movetest.Moves(t, c.line)
-		if merit, r := Good(p, line, c.score); merit != c.want || r.String() != c.gain {
+		if merit, r := Good(movetest.Position(t, c.fen+" - - 0 1"), movetest.Moves(t, c.line), c.score); merit != c.want || r.String() != c.gain {
 			t.Errorf("%s: merit %d, %q, want %d, %q", c.name, merit, r, c.want, c.gain)
 		}
 	}

@@ -234,8 +234,8 @@ func TestBadServers(t *testing.T) {
 		answer http.HandlerFunc
 		want   error
 	}{
-		"another status": {func(w http.ResponseWriter, _ *http.Request) { http.Error(w, usual, 503) }, ErrRefused},
-		"elsewhere":      {func(w http.ResponseWriter, q *http.Request) { http.Redirect(w, q, "/", 302) }, ErrRefused},
+		"another status": {func(w http.ResponseWriter, _ *http.Request) { http.Error(w, usual, http.StatusServiceUnavailable) }, ErrRefused},
+		"elsewhere":      {func(w http.ResponseWriter, q *http.Request) { http.Redirect(w, q, "/", http.StatusFound) }, ErrRefused},
 		"10 MB":          {func(w http.ResponseWriter, _ *http.Request) { w.Write(bytes.Repeat([]byte("move:h2e2|"), 1<<20)) }, ErrTooLong},
 		"a page":         {says("<html></html>"), ErrOdd},
 		"other moves":    {says("move:a9a8"), ErrElsewhere},

@@ -7,11 +7,8 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
-// run runs a command of this package; lab discards its output.
-var (
-	run = cli.Table{{Name: "suite", Run: Suite}}.Run
-	lab = labtest.Quiet(run)
-)
+// run runs a command of this package.
+var run = cli.Table{{Name: "suite", Run: Suite}}.Run
 
 func TestFlags(t *testing.T) {
 	labtest.Flags(t, run, "suite")

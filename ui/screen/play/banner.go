@@ -110,7 +110,7 @@ func (d *Desk) bannerButtons(f *kit.Flow, again draw.Rect) {
 	replay(false, 0, 8)
 	defer replay(true, 8, 0)
 	words := d.bannerWords()
-	cells := []draw.Rect{}
+	var cells []draw.Rect
 	if again.Empty() {
 		cells = d.ThreeCells(f, words...)
 	} else {
