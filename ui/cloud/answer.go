@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// An Answer is what the library knows about a position.
+// An Answer lists the moves that the library knows in a position.
 type Answer struct {
 	Moves []Move // in its order; none if it does not know the position, or the game is over there
 	Over  bool   // the side to move is checkmated or stalemated

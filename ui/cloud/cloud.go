@@ -156,7 +156,7 @@ func (c *Client) Stop() {
 	}
 }
 
-// A View is what a client knows about a position.
+// A View holds the answer about a position, and the state of the request for it.
 type View struct {
 	Answer
 	When  time.Time // when the library answered; zero: not yet

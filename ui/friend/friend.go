@@ -69,7 +69,7 @@ type Game struct {
 	state State
 }
 
-// A State is what the events so far amount to.
+// A State is the result of the events so far.
 type State struct {
 	Started bool
 	Guest   string // the name of the player who has answered

@@ -34,7 +34,7 @@ type Keeper struct {
 	writer  *store.Writer // nil: none
 }
 
-// content is what the file holds.
+// content is that of the file.
 type content struct {
 	name  string
 	games []entry

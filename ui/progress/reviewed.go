@@ -120,7 +120,7 @@ func KindOf(r *explain.Reason) Kind {
 	return kind
 }
 
-// A Reviewed is what a review found about the player's moves in a game.
+// A Reviewed holds the findings of a review about the player's moves in a game.
 type Reviewed struct {
 	When     time.Time
 	Game     uint64 // see reviewing.Key

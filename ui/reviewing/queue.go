@@ -122,7 +122,7 @@ type Queue struct {
 	told   Progress
 }
 
-// Progress is what a Queue is doing.
+// Progress describes the present work of a Queue.
 type Progress struct {
 	Number, Of int        // of the game under review among those of this run; Of 0: nothing is left to do
 	Share      float64    // of its review
