@@ -186,11 +186,18 @@ func Summary(g *game.Game, report *review.Report, side xiangqi.Side, level int, 
 	return r
 }
 
-// Accuracy returns the accuracy in some phases of the game, 0 to 100, and whether there were moves.
+// Accuracy returns the accuracy in some phases of the game, 0 to 100, and whether there were moves: that of a whole
+// game with as many losses per move.
 func (r *Reviewed) Accuracy(phases ...Phase) (accuracy float64, any bool) {
-	lost, moves := 0, 0
+	lost, moves, all := 0, 0, 0
 	for _, i := range phases {
 		lost, moves = lost+r.Lost[i], moves+r.Moves[i]
 	}
-	return review.AccuracyOf(float64(lost) / 1000), moves > 0
+	for _, n := range r.Moves {
+		all += n
+	}
+	if moves == 0 {
+		return 0, false
+	}
+	return review.AccuracyOf(float64(lost*all) / float64(1000*moves)), true
 }

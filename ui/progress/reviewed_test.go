@@ -81,3 +81,14 @@ func TestSummary(t *testing.T) {
 		t.Errorf("reviews that may still be written change to %+v", written[0])
 	}
 }
+
+// A phase in which a player lost as much per move as in the whole game has the same accuracy.
+func TestAccuracyOfPhases(t *testing.T) {
+	r := Reviewed{Moves: [Phases]int{10, 20, 10}, Lost: [Phases]int{0, 500, 500}}
+	whole, _ := r.Accuracy(Opening, Middlegame, Endgame)
+	for p, want := range [Phases]float64{100, whole, review.AccuracyOf(2)} {
+		if got, ok := r.Accuracy(Phase(p)); got != want || !ok {
+			t.Errorf("phase %d has %v, %v, want %v", p, got, ok, want)
+		}
+	}
+}

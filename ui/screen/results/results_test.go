@@ -134,7 +134,7 @@ func TestWhatToPractise(t *testing.T) {
 	}
 	open(4).Expect("four games", "From the fifth on")
 	d := open(5)
-	d.Expect("five games", "Accuracy in the last 5", "Your most frequent mistake in the last 5 games: mate missed, 5 times.", "Weakest phase: Endgame, accuracy 77.",
+	d.Expect("five games", "Accuracy in the last 5", "Your most frequent mistake in the last 5 games: mate missed, 5 times.", "Weakest phase: Endgame, accuracy 45.",
 		"By phase", "By colour", "By opening", "By opponent", "Kinds of mistakes")
 	d.Click("results.advice.0")
 	if s := d.Settings(); d.Page() != page.Puzzles || s.PuzzleKind != "mate-2" {
