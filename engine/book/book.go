@@ -135,7 +135,7 @@ func (b *Book) Entries() []Entry {
 // Moves returns the moves to play in p, in descending order of weight, without moves that lead to a position already
 // seen in the game, since repeating a position may lose. An empty result means that the book does not cover p.
 func (b *Book) Moves(p *xiangqi.Position) []Move {
-	return slices.DeleteFunc(b.All(p), func(m Move) bool { return m.Weight == 0 || repeats(p, m.Move) })
+	return slices.DeleteFunc(b.All(p), func(m Move) bool { return m.Weight == 0 || p.Repeats(m.Move) })
 }
 
 // All returns the legal moves for p in the book's order, also those that are never played.
@@ -154,11 +154,6 @@ func (b *Book) All(p *xiangqi.Position) (all []Move) {
 		}
 	}
 	return all
-}
-
-// repeats reports whether a legal move leads to a position that has occurred before.
-func repeats(p *xiangqi.Position, m xiangqi.Move) bool {
-	return p.After(m).Occurrences() > 1
 }
 
 // ErrTooLarge is returned for a book whose file would be larger than MaxSize.

@@ -158,6 +158,13 @@ func (p *Position) FEN() string {
 	return s.FEN()
 }
 
+// ShortFEN returns the first two fields of the FEN, the pieces and the side to move. It is the same for equal
+// positions, whatever their clocks.
+func (p *Position) ShortFEN() string {
+	board, rest, _ := strings.Cut(p.FEN(), " ")
+	return board + " " + rest[:1]
+}
+
 // FEN returns the setup as a FEN of six fields.
 func (s *Setup) FEN() string {
 	var b strings.Builder

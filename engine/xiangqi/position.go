@@ -63,6 +63,9 @@ func (p *Position) After(moves ...Move) *Position {
 	return p
 }
 
+// Repeats reports whether a legal move leads to a position that has occurred before.
+func (p *Position) Repeats(m Move) bool { return p.After(m).Occurrences() > 1 }
+
 func (p *Position) now() *state { return &p.history[len(p.history)-1] }
 
 // SideToMove returns the side to move.

@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -71,7 +70,7 @@ const (
 
 // kept is an answer as it came. An answer that no longer parses is as good as none.
 type kept struct {
-	Board string // see board
+	Board string // see [xiangqi.Position.ShortFEN]
 	When  time.Time
 	Text  string
 }
@@ -164,16 +163,10 @@ type View struct {
 	Cause error     // why there is no answer
 }
 
-// board returns the part of a FEN that names a position: pieces and side to move.
-func board(p *xiangqi.Position) string {
-	fields := strings.Fields(p.FEN())
-	return fields[0] + " " + fields[1]
-}
-
 // Look returns what is known about the shown position, and asks for it when the board has rested. It may be called
 // several times for a frame: what it returns changes only with Poll.
 func (c *Client) Look(p *xiangqi.Position, now time.Time) View {
-	key := board(p)
+	key := p.ShortFEN()
 	if key != c.shown {
 		c.shown, c.since = key, now
 	}
@@ -248,13 +241,13 @@ func (c *Client) take(key string, p *xiangqi.Position, now time.Time, text []byt
 }
 
 // Again forgets that the last request for a position failed.
-func (c *Client) Again(p *xiangqi.Position) { delete(c.failed, board(p)) }
+func (c *Client) Again(p *xiangqi.Position) { delete(c.failed, p.ShortFEN()) }
 
 // Line asks for the principal line of a position, and passes it to then, which Poll calls. It does nothing
 // while another request is on its way, or without permission.
 func (c *Client) Line(p *xiangqi.Position, now time.Time, then func(Line, error)) {
 	p = p.Clone()
-	c.ask("querypv", board(p), now, func(text []byte, err error) {
+	c.ask("querypv", p.ShortFEN(), now, func(text []byte, err error) {
 		var l Line
 		if err == nil {
 			l, err = ParseLine(string(text), p)
@@ -266,7 +259,7 @@ func (c *Client) Line(p *xiangqi.Position, now time.Time, then func(Line, error)
 // Queue asks the server to search a position, and passes the error to then, which Poll calls. It does nothing
 // while another request is on its way, or without permission.
 func (c *Client) Queue(p *xiangqi.Position, now time.Time, then func(error)) {
-	c.ask("queue", board(p), now, func(text []byte, err error) {
+	c.ask("queue", p.ShortFEN(), now, func(text []byte, err error) {
 		if word := clean(string(text)); err == nil && word != "ok" {
 			err = fmt.Errorf("%w: %.40q", ErrOdd, word)
 		}
@@ -283,7 +276,7 @@ func (c *Client) Opener() func(context.Context, *xiangqi.Position) xiangqi.Move 
 		if server == "" || p.Plies() >= openingPlies {
 			return xiangqi.NoMove
 		}
-		text, key := "", board(p)
+		text, key := "", p.ShortFEN()
 		if i := slices.IndexFunc(answers, func(k kept) bool { return k.Board == key }); i >= 0 {
 			text = answers[i].Text
 		} else {
@@ -296,9 +289,7 @@ func (c *Client) Opener() func(context.Context, *xiangqi.Position) xiangqi.Move 
 			text = string(answer)
 		}
 		a, err := Parse(text, p)
-		good := slices.DeleteFunc(a.Good(), func(m xiangqi.Move) bool {
-			return p.After(m).Occurrences() > 1
-		})
+		good := slices.DeleteFunc(a.Good(), p.Repeats)
 		if err != nil || len(good) == 0 {
 			return xiangqi.NoMove
 		}

@@ -42,8 +42,7 @@ type Filter struct {
 
 // At returns the filter for a position and its mirror image.
 func At(pos *xiangqi.Position) Filter {
-	board, side, _ := strings.Cut(pos.FEN(), " ")
-	return Filter{FEN: board + " " + side[:1], Mirror: true} // without clocks, so that equal positions are equal
+	return Filter{FEN: pos.ShortFEN(), Mirror: true}
 }
 
 // Names are the names that the list gives to the players of own games in the language of the window.

@@ -296,13 +296,11 @@ func (p *Page) daysText(n int) string {
 
 // answerFoot declares the buttons that answer an invitation.
 func (p *Page) answerFoot(f *kit.Flow) {
-	p.note(f)
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	if f.UI.Button("friends.decline", cells[0], kit.ButtonSpec{Label: p.T(locale.FriendDecline)}) {
+	decline, accept := p.foot(f, "friends.decline", locale.FriendDecline, "friends.accept", locale.FriendAccept)
+	if decline {
 		p.offer, p.wrong = nil, locale.Message{}
 	}
-	if f.UI.Button("friends.accept", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendAccept),
-		Look: kit.LookPrimary}) && p.named() {
+	if accept && p.named() {
 		var g *friend.Game
 		if g, p.wrong = p.keeper.Join(*p.offer, p.name, p.Now); g == nil {
 			return
@@ -340,15 +338,22 @@ func (p *Page) form(f *kit.Flow) {
 
 // formFoot declares the buttons of the form.
 func (p *Page) formFoot(f *kit.Flow) {
-	p.note(f)
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	if f.UI.Button("friends.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+	cancel, create := p.foot(f, "friends.cancel", locale.Cancel, "friends.create", locale.FriendCopyInv)
+	if cancel {
 		p.inviting, p.wrong = false, locale.Message{}
 	}
-	if f.UI.Button("friends.create", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendCopyInv),
-		Look: kit.LookPrimary}) && p.named() {
+	if create && p.named() {
 		p.invite()
 	}
+}
+
+// foot declares what is wrong and two buttons, and returns which was pressed.
+func (p *Page) foot(f *kit.Flow, left kit.ID, no locale.Key, right kit.ID, yes locale.Key) (refused, accepted bool) {
+	p.note(f)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
+	refused = f.UI.Button(left, cells[0], kit.ButtonSpec{Label: p.T(no)})
+	accepted = f.UI.Button(right, cells[1], kit.ButtonSpec{Label: p.T(yes), Look: kit.LookPrimary})
+	return refused, accepted
 }
 
 // invite begins a game by the choices, and copies its invitation.

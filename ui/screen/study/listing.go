@@ -16,7 +16,7 @@ const (
 	columnHeads = 18.0
 )
 
-// A listing is what the cards share that list something about the shown position.
+// A listing holds what the cards have in common that list something about the shown position.
 type listing struct {
 	on    bool
 	shown page.Position     // identifies pos in the record
