@@ -81,6 +81,7 @@ func (t *table) addGames(ctx context.Context, name string, games int, bar *work.
 	n := 0
 	err := cli.ReadGames(name, func(item *record.Item) {
 		p := item.Game.Start().Clone()
+		t.other.NewGame()
 		for _, m := range review.Moves(item.Game) {
 			if failed != nil || n == games {
 				return
@@ -140,6 +141,7 @@ func (t *table) plant(ctx context.Context, e think.Player, opening match.Opening
 				p.MakeMove(best)
 				continue
 			}
+			t.other.NewGame()
 			r, err := t.asked(ctx, p, m, think.Limits{Nodes: plantQuick})
 			if err == nil && r.bad() {
 				r, err = t.asked(ctx, p, m, t.limits)

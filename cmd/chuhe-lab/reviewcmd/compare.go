@@ -95,6 +95,7 @@ func (c *comparison) compare(ctx context.Context, r row, p *review.Ply) error {
 		if r.times < longer && c.table.other != nil {
 			start, err := xiangqi.ParseFEN(r.fen)
 			if err == nil {
+				c.table.other.NewGame()
 				longest, err = c.table.asked(ctx, start, r.move, think.Limits{Nodes: longer / 2 * r.nodes})
 			}
 			longest.times = longer

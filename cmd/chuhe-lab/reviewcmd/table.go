@@ -114,7 +114,8 @@ func (t *table) games() (games [][]row) {
 	return games
 }
 
-// asked returns the other engine's judgement of a move.
+// asked returns the other engine's judgement of a move. What it has learned from positions before stays, until
+// NewGame.
 func (t *table) asked(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, l think.Limits) (row, error) {
 	r := row{fen: p.FEN(), move: m, times: 1}
 	here, err := xiangqi.ParseFEN(r.fen) // without history, as a reader of the table has it
@@ -139,7 +140,6 @@ func (t *table) search(ctx context.Context, p *xiangqi.Position, l think.Limits)
 		return think.Result{Score: -think.Mate}, nil
 	}
 	if at := fmt.Sprint(p.FEN(), l); at != t.lastAt {
-		t.other.NewGame()
 		t.last, t.lastAt = t.other.Search(ctx, p, l, nil), at
 	}
 	return t.last, cmp.Or(t.last.Err, ctx.Err())
