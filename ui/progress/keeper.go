@@ -122,17 +122,20 @@ func (k *Keeper) Greet(now time.Time) {
 	k.save()
 }
 
-// Practise keeps a record to practise, in place of the one with its title and side, and saves. It returns false if
-// there are too many.
-func (k *Keeper) Practise(l Lines) bool {
+// Practise keeps a record to practise, in place of the one with its title and side, which it returns, and saves. kept
+// is false if there are too many.
+func (k *Keeper) Practise(l Lines) (replaced Lines, kept bool) {
 	l.When = moment(l.When)
 	all := latest(append(slices.Clone(k.Log.Lines), l))
 	if len(all) > MostLines {
-		return false
+		return Lines{}, false
+	}
+	if i := slices.IndexFunc(k.Log.Lines, l.same); i >= 0 {
+		replaced = k.Log.Lines[i]
 	}
 	k.Log.Lines = all
 	k.save()
-	return true
+	return replaced, true
 }
 
 // Forget removes a record that is practised, and saves. What the player knows of its positions stays.
@@ -141,11 +144,13 @@ func (k *Keeper) Forget(l Lines) {
 	k.save()
 }
 
+// same reports whether the other record takes the place of l, or the reverse.
+func (l Lines) same(other Lines) bool { return l.Title == other.Title && l.Side == other.Side }
+
 // latest returns the records without those that a later one replaces.
 func latest(all []Lines) (list []Lines) {
 	for i, l := range all {
-		replaces := func(next Lines) bool { return next.Title == l.Title && next.Side == l.Side }
-		if !slices.ContainsFunc(all[i+1:], replaces) {
+		if !slices.ContainsFunc(all[i+1:], l.same) {
 			list = append(list, l)
 		}
 	}

@@ -273,8 +273,13 @@ func TestKeeper(t *testing.T) {
 	k.Ending(Practice{now, "KR-K-win", true})
 	k.Ending(Practice{now, "KHP-KAA-win", false})
 	k.Recall(Recall{now, 7, true})
-	if !k.Practise(Lines{now, "Cannon", xiangqi.Red, "1. C2=5"}) || !k.Practise(Lines{now.Add(day), "Cannon", xiangqi.Red, "1. C8=5"}) {
-		t.Error("a record cannot be practised")
+	replaced, kept := k.Practise(Lines{now, "Cannon", xiangqi.Red, "1. C2=5"})
+	if replaced != (Lines{}) || !kept {
+		t.Errorf("a first record replaces %v, kept %v", replaced, kept)
+	}
+	replaced, kept = k.Practise(Lines{now.Add(day), "Cannon", xiangqi.Red, "1. C8=5"})
+	if replaced.Game != "1. C2=5" || !kept {
+		t.Errorf("the second record replaces %v, kept %v, want the first", replaced, kept)
 	}
 	want.Recalls, want.Lines = []Recall{{start, 7, true}}, []Lines{{start.Add(day), "Cannon", xiangqi.Red, "1. C8=5"}}
 	if !same(k.Log, want) {

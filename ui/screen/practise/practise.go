@@ -263,13 +263,17 @@ func (p *Page) Add(title string, g *game.Game, side xiangqi.Side) bool {
 // reports whether it has.
 func (p *Page) keep(l progress.Lines, over []*game.Node) bool {
 	l.When = p.Now
-	switch {
-	case len(l.Game) > progress.LargestLines:
+	if len(l.Game) > progress.LargestLines {
 		p.Say(locale.Msg(locale.PractiseLarge))
 		return false
-	case !p.progress.Practise(l):
+	}
+	replaced, kept := p.progress.Practise(l)
+	switch {
+	case !kept:
 		p.Say(locale.Msg(locale.PractiseFull))
 		return false
+	case replaced.Game != "" && replaced.Game != l.Game:
+		p.undo = undo{replaced, p.T(locale.PractiseBack, l.Title)}
 	}
 	p.latest(over)
 	return true

@@ -194,6 +194,21 @@ func TestPutBack(t *testing.T) {
 	}
 }
 
+// The other side of a record replaces what was kept of that side, which comes back.
+func TestSwapBack(t *testing.T) {
+	d := open(t)
+	d.Progress.Practise(progress.Lines{When: d.Now, Title: "Cannon", Side: xiangqi.Black, Game: "1. h2e2 b7e7 *"})
+	d.Click("practise.side")
+	await(d, "Black")
+	d.Expect("the other side of the record", "2 positions")
+	d.Click("practise.back")
+	await(d, "1 position")
+	d.Expect("what was kept before", "You play Black")
+	if d.Sees("Put back") {
+		t.Error("it can be put back twice")
+	}
+}
+
 // A wrong move is explained where the record has no comment on the right one.
 func TestWhy(t *testing.T) {
 	d := open(t)

@@ -222,7 +222,7 @@ func (p *Page) wish() {
 	if p.Task != nil && w.fits(&p.all[p.index]) {
 		return
 	}
-	p.follow = 0
+	p.chosen = p.Now
 	if p.Task == nil || p.counted || len(p.Current().Moves()) == 0 {
 		p.next()
 	}

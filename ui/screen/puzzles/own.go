@@ -43,16 +43,22 @@ func (p *Page) withOwn(all []puzzle.Puzzle) []puzzle.Puzzle {
 	return all
 }
 
-// following returns the index of the next of the program's puzzles that follow an own mistake, or -1.
+// following returns the index of the next of the program's puzzles that follow an own mistake, or -1. The log of
+// attempts decides, so that they follow after a restart too.
 func (p *Page) following() int {
-	if p.follow == 0 {
-		return -1
-	}
-	p.follow--
-	for _, t := range p.model.Themes {
-		if i := Choose(p.all[:p.program], p.progress.Log, "", t.String(), p.index, p.Now); i >= 0 {
-			return i
+	tried := p.progress.Log.Attempts
+	for _, a := range tried[max(0, len(tried)-behind):] {
+		own := slices.IndexFunc(p.all[p.program:], func(z puzzle.Puzzle) bool { return z.ID == a.Puzzle })
+		if own < 0 || a.When.Before(p.chosen) {
+			continue
 		}
+		z, all := &p.all[p.program+own], p.all[:p.program]
+		for _, t := range z.Themes {
+			if i := Choose(all, p.progress.Log, "", t.String(), p.index, p.Now); i >= 0 {
+				return i
+			}
+		}
+		return Choose(all, p.progress.Log, groupKeys[taskOf(z)], "", p.index, p.Now)
 	}
-	return Choose(p.all[:p.program], p.progress.Log, groupKeys[taskOf(&p.model)], "", p.index, p.Now)
+	return -1
 }

@@ -52,6 +52,10 @@ func TestOwnMistakes(t *testing.T) {
 	d.Expect("another kind", "only defence")
 	log, err := progress.Decode(progress.Encode(d.Progress.Log))
 	if err != nil || len(log.Own()) != 1 || log.Own()[0].ID != id {
-		t.Errorf("kept %v, %v", log.Own(), err)
+		t.Fatalf("kept %v, %v", log.Own(), err)
 	}
+	next := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	next.Progress.Merge(log)
+	next.OpenPuzzles()
+	next.Expect("behind it after a restart", "from self-play", "mate in")
 }

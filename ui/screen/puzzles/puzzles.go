@@ -38,9 +38,8 @@ type Page struct {
 	loading  bool
 	failed   error // why there are no puzzles
 
-	asked  wish          // as of the last choice
-	follow int           // number of the program's puzzles still to follow an own mistake
-	model  puzzle.Puzzle // that mistake
+	asked  wish      // as of the last choice
+	chosen time.Time // when the player chose another kind: nothing follows the mistakes before
 
 	index   int  // index of the puzzle, or -1
 	counted bool // the attempt is recorded in the log
@@ -137,9 +136,6 @@ func (p *Page) Changed() {
 		p.counted = true
 		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: p.Current().Clean()})
 		p.change = p.progress.Log.Rating() - before
-		if p.index >= p.program {
-			p.follow, p.model = behind, z
-		}
 	}
 }
 
