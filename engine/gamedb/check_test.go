@@ -126,20 +126,3 @@ func TestDamageIsSeenWhereItIsRead(t *testing.T) {
 		t.Errorf("%d parts refused, %d answers failed: the test damages too little", refused, failed)
 	}
 }
-
-// A part of version 1 has no sums of blocks. It can be read, and checked as a whole.
-func TestVersion1(t *testing.T) {
-	whole := pack(t, randomGames(t, 7, 60))
-	p, file := open(t, whole), version1(whole)
-	old, index := open(t, file), indexed(t, p, 1<<20)
-	if got, want := askAll(t, old, 7), askAll(t, p, 7); !reflect.DeepEqual(got, want) {
-		t.Errorf("a part of version 1 answers %+v, want %+v", got, want)
-	}
-	if err := old.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
-		t.Errorf("an index of a part of version 1: %v, want nil", err)
-	}
-	file[old.sections[movesSection].offset] ^= 1
-	if err := open(t, file).Verify(t.Context()); !errors.Is(err, ErrDamaged) {
-		t.Errorf("a part of version 1 with another move: %v, want %v", err, ErrDamaged)
-	}
-}

@@ -19,16 +19,8 @@ const (
 	checked  = 4 << 10 // bytes of a block with a sum of its own
 )
 
-// sectionsOf returns the number of sections of a version. Version 1 has no sums of blocks.
-func sectionsOf(version uint32) int {
-	if version == 1 {
-		return sumsSection
-	}
-	return sections
-}
-
-// tableSize returns the size of the table of so many sections.
-func tableSize(sections int) int { return sections*16 + 16 }
+// tableSize is the size of the table of the sections.
+const tableSize = sections*16 + 16
 
 // The sections, in the order of the file. Those before the texts are read when they are needed, in blocks.
 const (
@@ -47,7 +39,7 @@ var (
 	ErrNoLibrary = errors.New("this is no library of games")
 	// ErrNewer is returned for a file of a later version of the program.
 	ErrNewer = errors.New("this library was written by a newer version of the program")
-	// ErrDamaged is returned for a file that was cut or changed; it has to be made anew.
+	// ErrDamaged is returned for a file that was cut or changed, or is of an earlier version; it has to be made anew.
 	ErrDamaged = errors.New("this library is damaged")
 )
 
@@ -66,7 +58,7 @@ type section struct {
 
 // table returns the end of a file.
 func table(all *[sections]section, games int) []byte {
-	b := make([]byte, 0, tableSize(sections))
+	b := make([]byte, 0, tableSize)
 	for _, s := range all {
 		b = binary.LittleEndian.AppendUint64(b, uint64(s.length))
 		b = binary.LittleEndian.AppendUint32(b, s.sum)
@@ -77,13 +69,13 @@ func table(all *[sections]section, games int) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, checksums))
 }
 
-// parseTable reads the end of a file of the given size, which is the table of so many sections.
-func parseTable(b []byte, n int, size int64) (all [sections]section, games int, err error) {
+// parseTable reads the table of the sections, the end of a file of the given size.
+func parseTable(b []byte, size int64) (all [sections]section, games int, err error) {
 	if crc32.Checksum(b[:len(b)-4], checksums) != binary.LittleEndian.Uint32(b[len(b)-4:]) {
 		return all, 0, damaged("its end was cut or changed")
 	}
 	at, left := int64(markSize), size-markSize-int64(len(b))
-	for i := range n {
+	for i := range all {
 		length := binary.LittleEndian.Uint64(b[16*i:])
 		if length > uint64(left) {
 			return all, 0, damaged("its end was cut or changed")
@@ -91,9 +83,9 @@ func parseTable(b []byte, n int, size int64) (all [sections]section, games int, 
 		all[i] = section{at, int64(length), binary.LittleEndian.Uint32(b[16*i+8:])}
 		at, left = at+int64(length), left-int64(length)
 	}
-	heads := uint64(all[headsSection].length)
-	if games := binary.LittleEndian.Uint64(b[16*n:]); left == 0 && games == heads/headSize && heads%headSize == 0 {
-		return all, int(games), nil
+	n := binary.LittleEndian.Uint64(b[16*sections:])
+	if heads := uint64(all[headsSection].length); left == 0 && n == heads/headSize && heads%headSize == 0 {
+		return all, int(n), nil
 	}
 	return all, 0, damaged("its end was cut or changed")
 }
@@ -116,13 +108,11 @@ type head struct {
 	ended                [2]uint8
 }
 
-// The flags of a game. The tree of one with more than a main line and tags is in its record; versions 1 and 2 had it as
-// PGN.
+// The flags of a game.
 const (
-	whole = 1 << iota // as PGN
-	tree
-	placed // the record has the place of the game in its file, before the tree; from version 4 on
-	faulty // a part of the game could not be read from its file
+	tree   = 2 << iota // its record has the tree of a game with more than a main line and tags
+	placed             // the record has the place of the game in its file, before the tree
+	faulty             // a part of the game could not be read from its file
 )
 
 func (h *head) append(b []byte) []byte {

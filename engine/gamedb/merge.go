@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"io"
 	"iter"
-	"slices"
 
 	"chuhe/engine/game"
 )
@@ -88,7 +87,6 @@ type merger struct {
 	out   *writer
 	texts internTable
 	heads []head
-	walk  walk
 }
 
 // A mergedGame is a game with its file and its number in the merged part.
@@ -157,9 +155,7 @@ func (m *merger) game(section int, from *window, g mergedGame, h *head) error {
 	switch section {
 	case movesSection:
 		h.moves = at
-		if b, err = from.bytes(old.moves, next.moves-old.moves); p.linear && err == nil {
-			b, err = m.renewed(p, g.Game, from, h)
-		}
+		b, err = from.bytes(old.moves, next.moves-old.moves)
 	case wordsSection:
 		h.words = at
 		b, err = from.bytes(old.words, next.words-old.words)
@@ -176,16 +172,6 @@ func (m *merger) game(section int, from *window, g mergedGame, h *head) error {
 		_, err = m.out.Write(b)
 	}
 	return err
-}
-
-// renewed returns the moves of a game of an earlier version with its variations, and completes its new head.
-func (m *merger) renewed(p *Part, game int, moves *window, h *head) ([]byte, error) {
-	g, err := p.scan(game, moves)
-	if err == nil {
-		h.survey(&m.walk, g)
-		err = m.walk.err
-	}
-	return slices.Concat(g.moves, g.lines), err
 }
 
 // record returns a record with the new numbers of its texts, and its new place.

@@ -21,9 +21,8 @@ type Part struct {
 	heads    []head
 	texts    texts
 	files    []File
-	sums     [textsSection][]uint32 // of the blocks; nil: not known
+	sums     [textsSection][]uint32 // of the blocks
 	index    *index                 // nil: none
-	linear   bool                   // the moves lack variations: the part is of version 4 or earlier
 
 	// OnDamage, if not nil, is called from any goroutine whenever a block of the part that was read, or else of its
 	// index, turns out to be damaged. A damaged index is not used any more.
@@ -32,8 +31,7 @@ type Part struct {
 }
 
 // Open reads the heads of a part of the given size in bytes. The error is ErrNoLibrary, ErrNewer or ErrDamaged, with
-// more words, or comes from r. A part that is damaged elsewhere is opened; each later read checks its blocks. A
-// part of version 1 can only be checked as a whole, see [Part.Verify].
+// more words, or comes from r. A part that is damaged elsewhere is opened; each later read checks its blocks.
 func Open(r io.ReaderAt, size int64) (*Part, error) {
 	mark := make([]byte, markSize)
 	if err := readAt(r, mark, 0, size); err != nil || string(mark[:len(magic)]) != magic {
@@ -46,27 +44,23 @@ func Open(r io.ReaderAt, size int64) (*Part, error) {
 	switch {
 	case v > version:
 		return nil, ErrNewer
-	case v == 0:
-		return nil, damaged("its version is 0")
+	case v < version:
+		return nil, damaged("its version is %d, and %d is read", v, version)
 	}
-	n := sectionsOf(v)
-	end := make([]byte, tableSize(n))
-	if size < markSize+int64(len(end)) {
+	end := make([]byte, tableSize)
+	if size < markSize+tableSize {
 		return nil, damaged("it is cut")
 	}
-	if err := readAt(r, end, size-int64(len(end)), size); err != nil {
+	if err := readAt(r, end, size-tableSize, size); err != nil {
 		return nil, err
 	}
-	p := &Part{r: r, linear: v < 5}
+	p := &Part{r: r}
 	var games int
 	var err error
-	if p.sections, games, err = parseTable(end, n, size); err != nil {
+	if p.sections, games, err = parseTable(end, size); err != nil {
 		return nil, err
 	}
-	if v > 1 {
-		err = p.loadSums()
-	}
-	if err == nil {
+	if err = p.loadSums(); err == nil {
 		err = p.load(games)
 	}
 	if err != nil {
@@ -140,10 +134,7 @@ func (p *Part) load(games int) error {
 	}
 	p.heads = make([]head, games)
 	for i := range p.heads {
-		h := &p.heads[i]
-		if h.parse(b[i*headSize:]); p.linear && h.flags&(whole|tree) != 0 { // variations may lead anywhere
-			h.soldiers, h.men = h.soldiers|unruly, 0
-		}
+		p.heads[i].parse(b[i*headSize:])
 	}
 	for i := range p.heads {
 		if err := p.check(i, p.next(i)); err != nil {
@@ -185,9 +176,6 @@ func (p *Part) Verify(ctx context.Context) error {
 	return nil
 }
 
-// Outdated reports whether the part is of an earlier version. Its variations are searched slowly until it is merged.
-func (p *Part) Outdated() bool { return p.linear }
-
 // Len returns the number of games.
 func (p *Part) Len() int { return len(p.heads) }
 
@@ -221,7 +209,7 @@ func (p *Part) Head(i int) Head {
 		Rounds: (int(h.plies) + second + 1) / 2, File: int(h.file), Number: int(h.number),
 		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
 		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
-		Opening: int(h.opening), Whole: h.flags&(whole|tree) != 0, Faulty: h.flags&faulty != 0, Twin: h.twin,
+		Opening: int(h.opening), Whole: h.flags&tree != 0, Faulty: h.flags&faulty != 0, Twin: h.twin,
 	}
 }
 
@@ -269,7 +257,7 @@ func movesOf(packed []byte) []xiangqi.Move {
 func (p *Part) read(i int, offset uint64, b []byte) error {
 	s := p.sections[i]
 	err := readAt(p.r, b, s.offset+int64(offset), s.offset+s.length)
-	for n := offset / checked; err == nil && len(b) > 0 && p.sums[i] != nil; n++ {
+	for n := offset / checked; err == nil && len(b) > 0; n++ {
 		block := b[:min(checked, len(b))]
 		if b = b[len(block):]; crc32.Checksum(block, checksums) != p.sums[i][n] {
 			err = damaged("it was changed")

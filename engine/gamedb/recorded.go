@@ -39,17 +39,7 @@ func (r *searchRun) recorded(p *Part, i int, comments, records *window) (bool, e
 // notes reports whether game i has comments, symbols, marks or evaluations, and whether it has variations.
 func (p *Part) notes(i int, records *window) (annotated, varied bool, err error) {
 	h := &p.heads[i]
-	switch {
-	case h.flags&whole != 0:
-		g, err := p.Game(i)
-		if err != nil {
-			return false, false, err
-		}
-		for n := range g.All() {
-			annotated, varied = annotated || !n.Empty(), varied || len(n.Children()) > 1
-		}
-		return annotated, varied, nil
-	case h.flags&tree == 0:
+	if h.flags&tree == 0 {
 		return false, false, nil
 	}
 	_, rest, err := p.tags(i, records)

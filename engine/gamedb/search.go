@@ -105,14 +105,6 @@ func (p *Part) scan(i int, moves *window) (scan, error) {
 		return g, err
 	}
 	g.moves, g.lines = all[:2*h.plies], all[2*h.plies:]
-	if p.linear && h.flags&(whole|tree) != 0 {
-		whole, err := p.Game(i)
-		if err != nil {
-			return g, err
-		}
-		all = appendLines(nil, whole)
-		g.lines = all[min(len(all), 2*int(h.plies)):]
-	}
 	return g, nil
 }
 

@@ -1,17 +1,13 @@
 package gamedb
 
 import (
-	"bytes"
-	"compress/flate"
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/movetest"
-	"chuhe/engine/record/pgn"
 	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
@@ -49,29 +45,6 @@ func TestTreesAreSmall(t *testing.T) {
 	}
 	if got := len(packTree(g)); got > 4*g.Nodes()+2 {
 		t.Errorf("a game of 80 plies takes %d bytes, at most %d are right", got, 4*g.Nodes()+2)
-	}
-}
-
-// Records of version 2, which have the tree as PGN, are read.
-func TestRecordsOfVersion2(t *testing.T) {
-	want := annotated(t, game.Annotation{Comment: "第一着"})
-	var record bytes.Buffer
-	w, _ := flate.NewWriter(&record, flate.DefaultCompression)
-	if _, err := (pgn.Format{Moves: pgn.ICCS}).Write(w, slices.Values([]*game.Game{want})); err != nil {
-		t.Fatal(err)
-	}
-	w.Close()
-	p := open(t, altered(t, func(c *content) {
-		c.sections[recordsSection] = append(append(c.sections[recordsSection][:c.heads[1].record], 0), record.Bytes()...)
-		c.heads[1].flags, c.heads[1].ended = whole, [2]uint8{}
-	}))
-	got, err := p.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got.Tags, want.Tags = nil, nil
-	if d := game.Diff(want, got); d != "" {
-		t.Errorf("it came back differently: %s", d)
 	}
 }
 

@@ -1,7 +1,6 @@
 package gamedb
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -123,73 +122,6 @@ func TestPositionsInVariations(t *testing.T) {
 	}
 	if way, err := p.Way(Hit{Game: 1, Ply: 4}); !errors.Is(err, ErrDamaged) {
 		t.Errorf("more moves than there are: %v, %v, want %v", way, err, ErrDamaged)
-	}
-}
-
-// version4 returns a part as version 4 had it: without variations among the moves.
-func version4(t *testing.T, p *Part, file []byte) []byte {
-	t.Helper()
-	var old bytes.Buffer
-	out := newWriter(&old)
-	heads := slices.Clone(p.heads)
-	for i, s := range p.sections[:sumsSection] {
-		out.section(i)
-		switch i {
-		case movesSection:
-			for j := range heads {
-				g, err := p.scan(j, &window{part: p, section: movesSection})
-				if err != nil {
-					t.Fatal(err)
-				}
-				heads[j].moves = uint64(out.table[movesSection].length)
-				g.lines = nil
-				heads[j].survey(&walk{}, g)
-				out.Write(g.moves)
-			}
-		case headsSection:
-			for _, h := range heads {
-				out.Write(h.append(nil))
-			}
-		default:
-			out.Write(file[s.offset : s.offset+s.length])
-		}
-	}
-	if _, err := out.finish(p.Len()); err != nil {
-		t.Fatal(err)
-	}
-	old.Bytes()[len(magic)] = 4
-	return old.Bytes()
-}
-
-// A part of version 4 gives the same answers, from the trees in its records, and becomes one of this version when it is
-// merged, without loss.
-func TestVersion4(t *testing.T) {
-	games := naive(randomGames(t, 7, 80))
-	file := pack(t, games)
-	p := open(t, file)
-	old := open(t, version4(t, p, file))
-	var merged, again bytes.Buffer
-	for _, c := range []struct {
-		to *bytes.Buffer
-		p  *Part
-	}{{&merged, old}, {&again, p}} {
-		if _, err := Merge(t.Context(), c.to, []*Part{c.p}, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !old.Outdated() || p.Outdated() || !bytes.Equal(merged.Bytes(), again.Bytes()) {
-		t.Error("a part of version 4 is not merged as one of this version is")
-	}
-	random := rand.New(rand.NewPCG(7, 7))
-	for n := range 60 {
-		if q := randomQuery(random, games); !reflect.DeepEqual(ask(t, &Library{Parts: []*Part{old}}, q), ask(t, &Library{Parts: []*Part{p}}, q)) {
-			t.Fatalf("query %d, %+v: a part of version 4 answers differently", n, q)
-		}
-	}
-	addIndex(t, old)
-	q := &Query{Position: xiangqi.StartPosition(), Mirror: true}
-	if got, want := ask(t, &Library{Parts: []*Part{old}}, q), ask(t, &Library{Parts: []*Part{p}}, q); !reflect.DeepEqual(got, want) {
-		t.Errorf("with an index, a part of version 4 answers %+v, want %+v", got, want)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"math"
 
 	"chuhe/engine/game"
-	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
 
@@ -26,12 +25,9 @@ func (p *Part) Game(i int) (*game.Game, error) {
 		return nil, err
 	}
 	var g *game.Game
-	switch {
-	case h.flags&tree != 0:
+	if h.flags&tree != 0 {
 		g, err = p.tree(i, rest)
-	case h.flags&whole != 0:
-		g, err = p.record(i, rest)
-	default:
+	} else {
 		g, err = p.bare(i)
 	}
 	if err != nil {
@@ -46,7 +42,7 @@ func (p *Part) Game(i int) (*game.Game, error) {
 }
 
 // Place returns where game i, from 0, begins and ends in its file: offsets in bytes of the file as it was read, before
-// its text was decoded. Both are 0 if the file has a single game, or the part an earlier version.
+// its text was decoded. Both are 0 if the file has a single game.
 func (p *Part) Place(i int) (begin, end int64, err error) { return p.Places()(i) }
 
 // Places returns Place for many games, which reads what stands together at once. It is for one goroutine.
@@ -96,17 +92,6 @@ func (p *Part) tree(i int, record []byte) (*game.Game, error) {
 	}
 	g := game.New(start, xiangqi.Rules{})
 	return g, unpackTree(g, b)
-}
-
-// record returns game i from a record of an older version.
-func (p *Part) record(i int, record []byte) (*game.Game, error) {
-	for item, err := range (pgn.Format{}).Read(inflated(record)) {
-		if err != nil {
-			return nil, damaged("game %d cannot be read: %v", i+1, err)
-		}
-		return item.Game, nil
-	}
-	return nil, damaged("game %d cannot be read", i+1)
 }
 
 // inflated reads the tree of a record.

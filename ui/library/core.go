@@ -31,7 +31,6 @@ type core struct {
 	opened  bool            // the parts of the cache are open
 	partly  bool            // but not all of those that are listed
 	indexed bool            // what lacks an index has been seen to
-	renewed bool            // so have parts of earlier versions
 	age     int
 	next    int    // number of the next part
 	shared  string // manifest and lists as the writing copy of the program left them

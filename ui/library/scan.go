@@ -20,7 +20,7 @@ func (c *core) scan(ctx context.Context) time.Duration {
 	if ctx.Err() == nil {
 		lost := c.mend(found.away)
 		c.reindex(ctx)
-		if todo := c.compare(found); len(todo)+len(lost) > 0 || c.outdated() {
+		if todo := c.compare(found); len(todo)+len(lost) > 0 {
 			c.build(ctx, todo, State{Survey: found.Survey, Unread: lost})
 		}
 	}

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -13,7 +11,6 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/background"
-	"chuhe/ui/store/disk"
 )
 
 // many is a number of games of which a search shows parts.
@@ -136,51 +133,6 @@ func TestCounted(t *testing.T) {
 	for _, c := range [][2]string{{"game 2", "game 10"}, {"2", "10a"}, {"a", "b1"}, {"第2局", "第10局"}, {"a9b", "a10"}} {
 		if counted(c[0]) >= counted(c[1]) {
 			t.Errorf("%q is sorted after %q", c[0], c[1])
-		}
-	}
-}
-
-// testdata/version4.games is a part that an earlier program wrote: a tree with variations, and a game with a comment.
-// Both games lie in a place that cannot be reached.
-func TestPartsOfEarlierProgramsAreRenewed(t *testing.T) {
-	old, err := os.ReadFile("testdata/version4.games")
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := disk.CacheIn(t.TempDir())
-	r := newRigWith(t, kept, false)
-	r.Add("/usb", nil)
-	r.settle() // before the part is there: without its place, merging would leave its games out
-	name := partName(1)
-	for file, data := range map[string]string{name + partEnding: string(old), manifest: manifestOf(edition(), []string{name})} {
-		if err := kept.Replace(file, func(w io.Writer) error { _, err := io.WriteString(w, data); return err }); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, when := range []string{"at the first start", "at the second"} {
-		r.reopen()
-		if parts := r.shelf.parts; len(parts) != 1 || parts[0].Outdated() || parts[0].name == name || r.Len() != 2 {
-			t.Fatalf("%s: %d games in the parts %+v, want 2 in a new one", when, r.Len(), parts)
-		}
-		for _, main := range []bool{false, true} {
-			found := r.find(Filter{FEN: inVariation, Main: main})
-			if main {
-				if found.Len() != 0 {
-					t.Errorf("%s: %d games with the position in the main line, want none", when, found.Len())
-				}
-				continue
-			}
-			if found.Len() != 1 {
-				t.Fatalf("%s: %d games with the position, want 1", when, found.Len())
-			}
-			var loaded LoadedGame
-			g := found.Game(0)
-			r.Load(g, func(l LoadedGame) { loaded = l })
-			r.settle()
-			n := loaded.Game.Root().Follow(loaded.Way)
-			if g.Variation == 0 || !g.Absent || n == nil || loaded.Game.OnLine(n) || !strings.HasPrefix(loaded.Game.At(n).FEN(), inVariation) {
-				t.Errorf("%s: variation %d of a game that is away: %v, by %v; want a way into a variation", when, g.Variation, g.Absent, loaded.Way)
-			}
 		}
 	}
 }

@@ -46,7 +46,7 @@ func (c *core) tidy(b *builder) {
 
 // index makes the index of a part if it is large and lacks one. It returns the part with it, or as it is.
 func (c *core) index(ctx context.Context, p part) part {
-	if p.name == "" || p.Len() < c.indexFrom || p.Indexed() || p.Outdated() {
+	if p.name == "" || p.Len() < c.indexFrom || p.Indexed() {
 		return p
 	}
 	if c.o.Cache.Replace(p.name+indexEnding,
@@ -78,22 +78,13 @@ func (c *core) reindex(ctx context.Context) {
 	}
 }
 
-// outdated reports, once, whether a part of the cache is of an earlier version, to be merged into a new one.
-func (c *core) outdated() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	tried := c.renewed
-	c.renewed = true
-	return !tried && c.writes() && slices.ContainsFunc(c.parts, func(p part) bool { return p.Outdated() })
-}
-
-// untidy returns the index of the first part to be merged with all after it: the first one that is of an earlier
-// version, or no larger than these together, or the first of all if most files in them do not count any more. It is
-// len(s.parts) if there is none.
+// untidy returns the index of the first part to be merged with all after it: the first one that is no
+// larger than these together, or the first of all if most files in them do not count any more. It is len(s.parts) if
+// there is none.
 func (s *shelf) untidy() int {
 	from, after := len(s.parts), int64(0)
 	for i := len(s.parts) - 1; i >= 0; i-- {
-		if s.parts[i].size <= after || s.parts[i].Outdated() {
+		if s.parts[i].size <= after {
 			from = i
 		}
 		after += s.parts[i].size
