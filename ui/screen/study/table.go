@@ -10,73 +10,124 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/exact"
 	"chuhe/ui/theme"
 )
 
-// A source is a column of the table: what one of the cards knows about moves of the shown position.
-type source struct {
-	head  locale.Key
-	moves []xiangqi.Move // the best first
-	texts []string       // of each move
+// A source knows moves of the shown position.
+type source interface {
+	// facts returns the moves, the best first; none while the source is switched off.
+	facts(d *Desk) []fact
 }
 
-// know adds a move to a source.
-func (s *source) know(m xiangqi.Move, text string) {
-	s.moves, s.texts = append(s.moves, m), append(s.texts, text)
+// A fact is what a source knows about a move, in a figure or a word.
+type fact struct {
+	move xiangqi.Move
+	text string
+}
+
+// A column of the table is what one source knows.
+type column struct {
+	head  locale.Key
+	facts []fact
+}
+
+// about returns the text about a move, empty if there is none.
+func (c *column) about(m xiangqi.Move) string {
+	for _, f := range c.facts {
+		if f.move == m {
+			return f.text
+		}
+	}
+	return ""
 }
 
 // A table shows the moves that several sources know, each once, with a column for each source.
 type table struct {
 	listing // on: it takes the place of the rows of the cards
-	sources []source
+	columns []column
 	moves   []xiangqi.Move
 }
 
-// compile collects the moves of all sources that are switched on, in the order of the first source that knows each. A
-// single source needs no table.
+// compile collects the moves of all sources, in the order of the first one that knows each. A single source needs no
+// table.
 func (d *Desk) compile() {
 	t := &d.table
-	engine, tables := source{head: locale.SourceEngine}, source{head: locale.SourceTables}
-	clouded, games := source{head: locale.SourceCloud}, source{head: locale.SourceGames}
-	own := source{head: locale.SourceBook}
-	engine.moves, engine.texts = d.analysis.Best()
-	if e := &d.explorer; e.on && e.library != nil {
-		e.look(d)
-		answer, _ := e.moves.Ask(d.filter())
-		for _, n := range answer.Moves {
-			games.know(n.Move, d.Lang.Count(n.Games))
-		}
-	}
-	if d.book.on {
-		for _, m := range d.book.look(d) {
-			own.know(m.Move, d.weight(m))
-		}
-	}
-	if d.cloud.on {
-		for _, m := range d.cloud.look(d).Moves {
-			clouded.know(m.Move, cmp.Or(m.Score, "?"))
-		}
-	}
-	if d.known.on && d.known.tables != nil {
-		d.known.look(d)
-		for _, m := range d.known.moves {
-			tables.know(m.Move, d.Text(exact.Value(m)))
-		}
-	}
-	t.sources, t.moves = nil, nil
-	for _, s := range []source{tables, engine, clouded, games, own} {
-		if len(s.moves) == 0 {
+	t.columns, t.moves = nil, nil
+	for _, s := range []struct {
+		head locale.Key
+		from source
+	}{
+		{locale.SourceTables, &d.known}, {locale.SourceEngine, engine{d.analysis}}, {locale.SourceCloud, &d.cloud},
+		{locale.SourceGames, &d.explorer}, {locale.SourceBook, &d.book},
+	} {
+		facts := s.from.facts(d)
+		if len(facts) == 0 {
 			continue
 		}
-		t.sources = append(t.sources, s)
-		for _, m := range s.moves {
-			if !slices.Contains(t.moves, m) {
-				t.moves = append(t.moves, m)
+		t.columns = append(t.columns, column{s.head, facts})
+		for _, f := range facts {
+			if !slices.Contains(t.moves, f.move) {
+				t.moves = append(t.moves, f.move)
 			}
 		}
 	}
-	t.on, t.count = len(t.sources) > 1, len(t.moves)
+	t.on, t.count = len(t.columns) > 1, len(t.moves)
+}
+
+// An engine is the engine that analyses the position, as a source.
+type engine struct{ *analyse.Panel }
+
+func (e engine) facts(*Desk) (all []fact) {
+	moves, scores := e.Best()
+	for i, m := range moves {
+		all = append(all, fact{m, scores[i]})
+	}
+	return all
+}
+
+func (e *explorer) facts(d *Desk) (all []fact) {
+	if !e.on || e.library == nil {
+		return nil
+	}
+	e.look(d)
+	answer, _ := e.moves.Ask(d.filter())
+	for _, n := range answer.Moves {
+		all = append(all, fact{n.Move, d.Lang.Count(n.Games)})
+	}
+	return all
+}
+
+func (b *shelf) facts(d *Desk) (all []fact) {
+	if !b.on {
+		return nil
+	}
+	for _, m := range b.look(d) {
+		all = append(all, fact{m.Move, d.weight(m)})
+	}
+	return all
+}
+
+func (c *overcast) facts(d *Desk) (all []fact) {
+	if !c.on {
+		return nil
+	}
+	for _, m := range c.look(d).Moves {
+		all = append(all, fact{m.Move, cmp.Or(m.Score, "?")})
+	}
+	return all
+}
+
+func (k *exactTable) facts(d *Desk) (all []fact) {
+	if !k.on || k.tables == nil {
+		return nil
+	}
+	k.look(d)
+	for _, m := range k.moves {
+		all = append(all, fact{m.Move, d.Text(exact.Value(m))})
+	}
+	return all
 }
 
 // tableMoves declares the content of the table.
@@ -84,11 +135,11 @@ func (d *Desk) tableMoves(f *kit.Flow) {
 	u, t := f.UI, &d.table
 	t.follow(d)
 	heads := func(r draw.Rect) {
-		cells, small := kit.Columns(r, len(t.sources)+1, 8), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		cells, small := kit.Columns(r, len(t.columns)+1, 8), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
 		u.Label(cells[0], d.T(locale.ExplorerMove), small)
 		small.Align = kit.AlignRight
-		for i, s := range t.sources {
-			u.Label(cells[i+1], d.T(s.head), small)
+		for i, c := range t.columns {
+			u.Label(cells[i+1], d.T(c.head), small)
 		}
 	}
 	t.list(f, "table.rows", listedRow, t.count, t.count, heads, func(i int, r draw.Rect) {
@@ -99,24 +150,23 @@ func (d *Desk) tableMoves(f *kit.Flow) {
 // tableRow declares a move with what each source knows about it. A press plays it.
 func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, m xiangqi.Move) {
 	t, text := &d.table, d.WriteMove(d.table.pos, m)
-	cells, name := kit.Columns(r, len(t.sources)+1, 8), text
-	for _, s := range t.sources {
-		if i := slices.Index(s.moves, m); i >= 0 {
-			name += " · " + d.T(s.head) + " " + s.texts[i]
+	cells, name := kit.Columns(r, len(t.columns)+1, 8), text
+	for _, c := range t.columns {
+		if about := c.about(m); about != "" {
+			name += " · " + d.T(c.head) + " " + about
 		}
 	}
 	if d.row(u, id, r, name) {
 		d.play(m)
 	}
 	u.Label(cells[0], text, d.moveSpec(&t.listing))
-	for k, s := range t.sources {
-		if i := slices.Index(s.moves, m); i >= 0 {
-			spec := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Fit: true,
-				Color: d.Theme.Text}
-			if art.Measure(s.texts[i], theme.FontSoft).Width > cells[k+1].W {
-				spec.Size = theme.FontSmall
-			}
-			u.Label(cells[k+1], s.texts[i], spec)
+	for i, c := range t.columns {
+		about := c.about(m)
+		spec := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Fit: true,
+			Color: d.Theme.Text}
+		if art.Measure(about, theme.FontSoft).Width > cells[i+1].W {
+			spec.Size = theme.FontSmall
 		}
+		u.Label(cells[i+1], about, spec)
 	}
 }
