@@ -98,13 +98,19 @@ func (p *program) seat(to session.Player) (think.Player, error) {
 	return p.room.Player(to.Engine), nil
 }
 
-// opening returns a function that finds the moves of the lines that the player practises, as they are now, or of the
-// cloud library.
+// opening returns a function that finds the moves of the player's own book or of the lines that the player practises,
+// as they are now, or of the cloud library.
 func (p *program) opening(in session.Setup) func(context.Context, *xiangqi.Position) xiangqi.Move {
 	switch {
 	case in.Opening == session.FromCloud && p.settings.Cloud:
 		p.cloud.Allow(p.settings.CloudServer)
 		return p.cloud.Opener()
+	case in.Opening == session.FromOwn:
+		own := p.ownBook.Book()
+		return func(_ context.Context, pos *xiangqi.Position) xiangqi.Move {
+			r, _ := own.Answer(pos, think.Limits{Book: true, Seed: in.Seed})
+			return r.Move
+		}
 	case in.Opening == session.FromLines:
 		log, now := *p.progress.Log, time.Now()
 		return func(ctx context.Context, pos *xiangqi.Position) xiangqi.Move {

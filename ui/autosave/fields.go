@@ -46,7 +46,7 @@ func fields(s *session.Snapshot, positions *int, version int) []field.Field {
 		start("start", g),
 		field.Optional(field.Word("law", &g.Law, "asian", "computer", "simple")),
 		field.Flag("free play", &g.FreePlay),
-		field.Optional(field.Word("opening", &g.Opening, "", "lines", "cloud")),
+		field.Optional(field.Word("opening", &g.Opening, "", "lines", "cloud", "own book")),
 		field.Number("games", &g.Games, 0, many),
 		field.Seed("seed", &g.Seed),
 		field.Number("game", &s.Number, 1, many),

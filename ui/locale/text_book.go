@@ -26,7 +26,6 @@ const (
 	OwnBookNotTaken Key = "备份里的开局库没有采用（%s）。|備份裡的開局庫沒有採用（%s）。|The opening book in the backup is not used (%s).|Không dùng sách khai cuộc trong bản sao lưu (%s)."
 
 	BookBuiltIn Key = "自带开局库|自帶開局庫|Built-in book|Sách có sẵn"
-	BookOwn     Key = "我的开局库|我的開局庫|My book|Sách của tôi"
 	BookNone    Key = "不用开局库|不用開局庫|No book|Không sách"
 
 	SourceEngine Key = "引擎|引擎|Engine|Máy"

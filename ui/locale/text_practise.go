@@ -48,11 +48,16 @@ const (
 	PractiseUnadd   Key = "撤销刚加的着法|復原剛加的著法|Undo the addition|Bỏ nước vừa thêm"
 	PractiseBack    Key = "放回“%s”|放回「%s」|Put back %s|Đưa lại %s"
 
-	ComputerOpens Key = "电脑开局|電腦開局|Computer opens|Máy khai cuộc"
-	OpensMine     Key = "走我的谱|走我的譜|In my lines|Theo kỳ phổ"
-	OpensFreeTip  Key = "电脑自己选开局|電腦自己選開局|The computer chooses its opening|Máy tự chọn khai cuộc"
-	OpensOwnTip   Key = "电脑先走我的开局库里的着法，走完再按级别下|電腦先走我的開局庫裡的著法，走完再按級別下|The computer plays the moves of your book; then it plays at its level|Máy đi các nước trong sách của bạn, rồi đánh theo cấp"
-	OpensNoneTip  Key = "电脑从第一步起就自己想|電腦從第一步起就自己想|The computer thinks from the first move on|Máy tự nghĩ ngay từ nước đầu"
+	ComputerOpens  Key = "电脑开局|電腦開局|Computer opens|Máy khai cuộc"
+	OpensMine      Key = "走我的谱|走我的譜|In my lines|Theo kỳ phổ"
+	OpensFreeTip   Key = "电脑自己选开局|電腦自己選開局|The computer chooses its opening|Máy tự chọn khai cuộc"
+	OpensOwnTip    Key = "电脑先走我的开局库里的着法，走完再按级别下|電腦先走我的開局庫裡的著法，走完再按級別下|The computer plays the moves of your book; then it plays at its level|Máy đi các nước trong sách của bạn, rồi đánh theo cấp"
+	OpensNoneTip   Key = "电脑从第一步起就自己想|電腦從第一步起就自己想|The computer thinks from the first move on|Máy tự nghĩ ngay từ nước đầu"
+	OpensEngine    Key = "引擎自己定|引擎自己定|Up to the engine|Tuỳ động cơ"
+	OpensEngineTip Key = "引擎用它自己的开局，或从第一步起就自己想|引擎用它自己的開局，或從第一步起就自己想|The engine uses a book of its own, or thinks from the first move on|Động cơ dùng sách riêng của nó, hoặc tự nghĩ từ nước đầu"
+	OpensAll       Key = "我的开局库，引擎也用|我的開局庫，引擎也用|My book, engines too|Sách của tôi, cả động cơ"
+	OpensAllTip    Key = "电脑和引擎都先走我的开局库里的着法，走完再自己想|電腦和引擎都先走我的開局庫裡的著法，走完再自己想|The computer and engines of other programs play the moves of your book before they think|Máy và các động cơ khác đi các nước trong sách của bạn rồi mới nghĩ"
+
 	OpensCloudTip Key = "电脑开局查询云库；棋盘上的局面会发送过去|電腦開局查詢雲庫；棋盤上的局面會傳送過去|The computer asks the cloud library for its first moves; the position is sent there|Máy hỏi thư viện đám mây trong khai cuộc; thế cờ được gửi tới đó"
 	OpensMineTip  Key = "电脑先走“练开局”的谱里该复习的变化，谱完了再按级别下|電腦先走「練開局」的譜裡該複習的變化，譜完了再按級別下|The computer plays the branches of your practised records, what is due first; then it plays at its level|Máy đi theo các nhánh bạn đang tập, nhánh đến hạn trước; hết kỳ phổ thì đánh theo cấp"
 

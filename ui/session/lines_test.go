@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -35,6 +36,31 @@ func TestInLines(t *testing.T) {
 		h.untilPly(4)
 		if n := len(own.searches()); n != want {
 			t.Errorf("in lines %v: %d searches after the lines, want %d", in, n, want)
+		}
+	}
+}
+
+// Engines of other programs follow the player's own book, and nothing else.
+func TestEngineFollowsOwnBook(t *testing.T) {
+	for from, follows := range map[Opening]bool{FromOwn: true, FromLines: false, FromCloud: false, FromBook: false} {
+		other := &fake{}
+		h := sit(t, "pp", &fake{}, nil)
+		options := h.options()
+		options.Seat = func(Player) (think.Player, error) { return other.player(), nil }
+		options.Opening = func(Setup) func(context.Context, *xiangqi.Position) xiangqi.Move {
+			return func(context.Context, *xiangqi.Position) xiangqi.Move {
+				return xiangqi.NewMove(xiangqi.SquareAt(7, 0), xiangqi.SquareAt(6, 2))
+			}
+		}
+		h.startWith((&fake{}).player(), options)
+		setup := h.View().Setup
+		setup.Opening, setup.Players[xiangqi.Red] = from, Player{Kind: Computer, Level: 1, Engine: "1"}
+		if err := h.NewGame(setup); err != nil {
+			t.Fatal(err)
+		}
+		h.untilPly(1)
+		if got := len(other.searches()) == 0; got != follows {
+			t.Errorf("from %v: the engine follows: %v, want %v", from, got, follows)
 		}
 	}
 }

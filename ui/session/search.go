@@ -65,8 +65,8 @@ func (all *searches) start(p purpose, player think.Player, node *game.Node, pos 
 	limits think.Limits) *search {
 	follow := func(context.Context, *xiangqi.Position) xiangqi.Move { return xiangqi.NoMove }
 	from := all.s.setup.Opening
-	own := player == all.s.own && (from != FromLines || all.s.setup.persons() == 1)
-	if o := all.s.options.Opening; p == forMove && own && from != FromBook && o != nil {
+	follows := player == all.s.own && (from != FromLines || all.s.setup.persons() == 1) || from == FromOwn
+	if o := all.s.options.Opening; p == forMove && follows && from != FromBook && o != nil {
 		follow = o(all.s.setup)
 	}
 	fresh := !all.told[player]

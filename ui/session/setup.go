@@ -115,6 +115,7 @@ const (
 	FromBook  Opening = iota // see Options.Book
 	FromLines                // the lines that its opponent practises
 	FromCloud                // the cloud library
+	FromOwn                  // the player's own book, which engines of other programs follow too
 )
 
 // A Setup describes a new game.

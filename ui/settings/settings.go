@@ -248,7 +248,7 @@ func newGame(g *session.Setup) []field.Field {
 		position("new_game.fen", &g.StartFEN),
 		field.Word("new_game.law", &g.Law, "asian", "computer", "simple"),
 		field.Flag("new_game.free_play", &g.FreePlay),
-		field.Word("new_game.opening", &g.Opening, "book", "lines", "cloud"),
+		field.Word("new_game.opening", &g.Opening, "book", "lines", "cloud", "own book"),
 		field.Number("new_game.games", &g.Games, 0, 1000),
 	}
 	for side, name := range []string{xiangqi.Red: "red", xiangqi.Black: "black"} {

@@ -416,6 +416,12 @@ func TestSetUpWithTheMouse(t *testing.T) {
 		t.Errorf("each move has %+v, want %+v", got, want)
 	}
 	started("the same again", wang, fairy)
+	d.Focus("new.opening")
+	d.Key(kit.KeyEnd, 0)
+	d.Expect("the engine's opening", "My book, engines too")
+	if from := started("with the own book", wang, fairy).Opening; from != session.FromOwn {
+		t.Errorf("the engine opens from %v, want the player's own book", from)
+	}
 	d.Choose("new.colour", 1, 3)
 	d.Click("new.red.level")
 	d.Click("new.red.level.row6")

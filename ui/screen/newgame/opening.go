@@ -23,52 +23,61 @@ func (o opening) choose(to *settings.Settings) {
 	}
 }
 
-// openings returns the choices; none if no computer of the program's own plays.
-func (p *Page) openings() (all []opening) {
+// A choice is an opening with its name and what it means.
+type choice struct {
+	opening
+	name, tip locale.Key
+}
+
+// openings returns the choices; none without a computer.
+func (p *Page) openings() (all []choice) {
 	f := &p.form
-	own := false
+	own, other := false, false // computers of the program's own, and engines of other programs
 	for side, kind := range f.kinds {
 		own = own || kind == int(session.Computer) && f.engines[side] == ""
+		other = other || kind == int(session.Computer) && f.engines[side] != ""
 	}
-	if !own || f.start != startNormal {
+	if f.start != startNormal {
 		return nil
 	}
-	if p.books {
+	add := func(from session.Opening, name, tip locale.Key) {
+		all = append(all, choice{opening{from, f.opening.book}, name, tip})
+	}
+	if own && p.books {
 		for book := range page.BookChoices {
-			all = append(all, opening{book: page.BookChoice(book)})
+			all = append(all, choice{opening{book: book}, book.Name(), book.Tip()})
 		}
+	} else if other {
+		add(session.FromBook, locale.OpensEngine, locale.OpensEngineTip)
 	}
-	if _, alone := f.alone(); p.lines && alone {
-		all = append(all, opening{from: session.FromLines, book: f.opening.book})
+	if other {
+		add(session.FromOwn, locale.OpensAll, locale.OpensAllTip)
 	}
-	if p.Settings.Cloud {
-		all = append(all, opening{from: session.FromCloud, book: f.opening.book})
+	if _, alone := f.alone(); own && alone && p.lines {
+		add(session.FromLines, locale.OpensMine, locale.OpensMineTip)
+	}
+	if own && p.Settings.Cloud {
+		add(session.FromCloud, locale.Cloud, locale.OpensCloudTip)
 	}
 	return all
 }
 
 // declareOpening declares the choice among several openings.
-func (p *Page) declareOpening(u *kit.UI, rows *kit.Flow, all []opening) {
+func (p *Page) declareOpening(u *kit.UI, rows *kit.Flow, all []choice) {
 	if len(all) < 2 {
 		return
 	}
-	if !slices.Contains(all, p.form.opening) {
+	at := func() int { return slices.IndexFunc(all, func(c choice) bool { return c.opening == p.form.opening }) }
+	if at() < 0 {
 		p.form.opening.from = session.FromBook
 	}
 	var names, tips []string
-	for _, o := range all {
-		name, tip := o.book.Name(), o.book.Tip()
-		switch o.from {
-		case session.FromLines:
-			name, tip = locale.OpensMine, locale.OpensMineTip
-		case session.FromCloud:
-			name, tip = locale.Cloud, locale.OpensCloudTip
-		}
-		names, tips = append(names, p.T(name)), append(tips, p.T(tip))
+	for _, c := range all {
+		names, tips = append(names, p.T(c.name)), append(tips, p.T(c.tip))
 	}
-	chosen := max(0, slices.Index(all, p.form.opening))
+	chosen := max(0, at())
 	if u.Dropdown("new.opening", page.Half(rows.Row(p.T(locale.ComputerOpens))), names, &chosen) {
-		p.form.opening = all[chosen]
+		p.form.opening = all[chosen].opening
 	}
 	rows.ExplainChoice(tips, chosen)
 }

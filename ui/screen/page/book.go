@@ -35,7 +35,7 @@ func (c BookChoice) Choose(to *settings.Settings) {
 
 // Name returns the name of the choice.
 func (c BookChoice) Name() locale.Key {
-	return [...]locale.Key{locale.BookBuiltIn, locale.BookOwn, locale.BookNone}[c]
+	return [...]locale.Key{locale.BookBuiltIn, locale.OwnBook, locale.BookNone}[c]
 }
 
 // Tip describes the choice.
@@ -46,7 +46,7 @@ func (c BookChoice) Tip() locale.Key {
 // Book declares the choice of the book.
 func (l *Looks) Book(f *kit.Flow, id kit.ID) {
 	chosen := int(BookOf(&l.Settings))
-	names := l.Words(locale.BookBuiltIn, locale.BookOwn, locale.BookNone)
+	names := l.Words(locale.BookBuiltIn, locale.OwnBook, locale.BookNone)
 	if f.UI.Segments(id, f.Row(l.T(locale.OpeningBook)), names, &chosen) {
 		l.Change(BookChoice(chosen).Choose)
 	}
