@@ -64,7 +64,6 @@ func (c Curve) point(i int, w, h float64) (x, y float64, ok bool) {
 	return w * float64(i) / float64(max(1, len(c.Values)-1)), h * (1 - float64(c.Values[i])/highest), true
 }
 
-// height returns the height of the line at x.
 func (c Curve) height(x, w, h float64) (y float64, ok bool) {
 	i := int(math.Floor(x / max(1, w) * float64(len(c.Values)-1)))
 	ax, ay, first := c.point(i, w, h)

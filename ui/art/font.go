@@ -34,7 +34,6 @@ func newFace(data func() []byte) *face {
 	return &face{first: sync.OnceValue(func() *sfnt.Font { return parse(data()) })}
 }
 
-// now returns the current font.
 func (f *face) now() *sfnt.Font {
 	if whole := f.whole.Load(); whole != nil {
 		return whole

@@ -146,7 +146,6 @@ func (s Text) advance(t *typesetter, r rune) float64 {
 	return t.advance(r)
 }
 
-// digitWidth returns the width of the widest digit.
 func (t *typesetter) digitWidth() float64 {
 	w := 0.0
 	for r := '0'; r <= '9'; r++ {

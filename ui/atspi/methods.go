@@ -40,7 +40,6 @@ func at(answer func(v view, i int) any) method {
 	}}
 }
 
-// methods returns the methods of each interface.
 var methods = sync.OnceValue(func() map[string]map[string]method {
 	return map[string]map[string]method{
 		"Accessible": accessible(), "Application": {"GetLocale": {[]any{aWord},
@@ -274,7 +273,6 @@ func table() map[string]method {
 	}
 }
 
-// place is the row and the column of a point.
 type place struct{ Row, Column int32 }
 
 // place returns where a point stands in its board.

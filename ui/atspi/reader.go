@@ -86,7 +86,6 @@ func (v view) LookupInterface(name string) (dbus.Interface, bool) {
 	return objectInterface{v, methods()[short]}, true
 }
 
-// An objectInterface is an interface of an object.
 type objectInterface struct {
 	view    view
 	methods map[string]method
@@ -223,7 +222,6 @@ func (v view) under(x, y int32, inWindow bool) ref {
 	return found
 }
 
-// selected returns the selected children.
 func (v view) selected() (list []int) {
 	for _, c := range v.children {
 		if v.objects[c].states>>stateSelected&1 != 0 {
@@ -253,7 +251,6 @@ func (v view) child(i int) ref {
 	return v.ref(v.children[i])
 }
 
-// above returns the view of the parent of a control.
 func (v view) above() view {
 	parent := v.objects[v.parent]
 	if parent == nil {

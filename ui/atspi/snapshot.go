@@ -23,7 +23,6 @@ const (
 	notePrefix = "said"
 )
 
-// pathOf returns the path of an object on the bus.
 func pathOf(number int) dbus.ObjectPath {
 	switch {
 	case number == application:

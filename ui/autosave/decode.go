@@ -41,7 +41,6 @@ type decoder struct {
 
 var errShort = errors.New("the file ends too early")
 
-// next returns the next line.
 func (d *decoder) next() (string, error) {
 	if d.rest == "" {
 		return "", errShort

@@ -78,7 +78,6 @@ func edge(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{255, 250, 235, 255}
 }
 
-// outline returns the mark in the colour of its edge.
 func (s Mark) outline() Mark {
 	s.Color = edge(s.Color)
 	return s

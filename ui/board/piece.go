@@ -68,7 +68,6 @@ func (s Piece) disc(r float64, side int) (cv raster.Canvas, mid float64) {
 	return cv, mid
 }
 
-// face returns the palette of the piece's side.
 func (s Piece) face() theme.Face {
 	if s.Piece.Side() == xiangqi.Black {
 		return s.Palette.Black

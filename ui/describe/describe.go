@@ -22,12 +22,10 @@ type Facts struct {
 // at names a point.
 func (f *Facts) at(sq xiangqi.Square) locale.Spot { return locale.At(sq, f.Bottom) }
 
-// piece names a piece with its point.
 func (f *Facts) piece(sq xiangqi.Square) locale.Message {
 	return f.named(locale.DescribeOnPoint, sq, f.at(sq))
 }
 
-// named names a piece with its place.
 func (f *Facts) named(form locale.Key, sq xiangqi.Square, place locale.Spot) locale.Message {
 	p := f.Position.PieceAt(sq)
 	return locale.Counted(locale.Msg(form, locale.PieceName(p), place), p, sq, f.Bottom)
@@ -66,7 +64,6 @@ func (f *Facts) occupied(accepts func(xiangqi.Square, xiangqi.Piece) bool) (foun
 	return found
 }
 
-// pieces names the pieces that a function accepts.
 func (f *Facts) pieces(accepts func(xiangqi.Square, xiangqi.Piece) bool) (names []locale.Message) {
 	for _, sq := range f.occupied(accepts) {
 		names = append(names, f.piece(sq))

@@ -130,7 +130,6 @@ func inEach(text func(locale.Lang) string) locale.Key {
 	return locale.Key(strings.Join(texts, "|"))
 }
 
-// words returns the words of a key in a language.
 func words(k locale.Key, l locale.Lang) []string {
 	all := strings.Fields(k.In(l))
 	for i, word := range all {

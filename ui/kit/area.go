@@ -181,7 +181,6 @@ func (u *UI) setHover(id ID) {
 	}
 }
 
-// hit returns the topmost area at p.
 func (u *UI) hit(p draw.Point) ID {
 	return u.topmost(func(r *region) bool { return !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) })
 }

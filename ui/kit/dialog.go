@@ -95,7 +95,6 @@ func (u *UI) escaped() bool {
 	return pressed
 }
 
-// crossButton declares the button that closes a dialog.
 func (u *UI) crossButton(id ID, r draw.Rect, tooltip string) bool {
 	res := u.Area(id, Access{Role: access.Button, Name: tooltip}, r,
 		AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, enter: true})

@@ -36,7 +36,6 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	return *chosen != was
 }
 
-// openList declares the open list of a dropdown.
 func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *listState) {
 	if u.popup != id { // a layer above has just closed it
 		return

@@ -146,7 +146,6 @@ func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
 	}
 }
 
-// paintRings paints the rings that wait.
 func (u *UI) paintRings() {
 	if u.list != nil {
 		u.list.Ops = append(u.list.Ops, u.rings...)

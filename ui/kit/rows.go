@@ -87,7 +87,6 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 	return got
 }
 
-// row declares the plate of a row.
 func (u *UI) row(id ID, r draw.Rect, i int, s RowsSpec, chosen *int, got *RowsResponse) {
 	tip := ""
 	if s.Tip != nil {
@@ -109,7 +108,6 @@ func (u *UI) row(id ID, r draw.Rect, i int, s RowsSpec, chosen *int, got *RowsRe
 	}
 }
 
-// rowsKeys returns the row that a key moves to.
 func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, row int) (to int, moved bool) {
 	page := max(1, int(r.H/s.Height)-1)
 	for _, k := range []struct {

@@ -50,7 +50,6 @@ type touch struct {
 	steps   sideways
 }
 
-// handleTouch handles a touch event.
 func (u *UI) handleTouch(ev Event, build Func) {
 	u.settle(build)
 	t := &u.finger
@@ -280,7 +279,6 @@ func (u *UI) within(id ID, p draw.Point) draw.Point {
 	return p
 }
 
-// clampTo returns the point in r nearest to p.
 func clampTo(p draw.Point, r draw.Rect) draw.Point {
 	const inside = 0.5
 	return draw.Point{

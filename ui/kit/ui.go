@@ -310,7 +310,6 @@ func (u *UI) Clip(r draw.Rect, controls func()) {
 // Painting returns the list to draw on, or nil in a run that only handles an event.
 func (u *UI) Painting() *draw.List { return u.list }
 
-// run runs build once.
 func (u *UI) run(ev Event, l *draw.List, build Func) {
 	u.event, u.consumed, u.list = ev, false, l
 	u.next, u.layer, u.cursor = u.next[:0], 0, CursorDefault

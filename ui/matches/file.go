@@ -19,7 +19,6 @@ const FileName = "match.json"
 // mostOpenings is the maximum number of openings of a plan.
 const mostOpenings = 10_000
 
-// A contest is the content of the file.
 type contest struct {
 	plan    Plan
 	records []byte // of the games, as PGN

@@ -104,7 +104,6 @@ func (r *Runner) TakeOver(w *store.Writer) locale.Message {
 	return locale.Message{}
 }
 
-// keep reads the stored match.
 func (r *Runner) keep(w *store.Writer) (message locale.Message) {
 	r.kept, message, _ = format.Open(w, &r.contest)
 	c := r.contest // a copy: the plan is read in other goroutines
@@ -229,7 +228,6 @@ func (r *Runner) Record(i int) (session.Snapshot, error) {
 // PGN returns the records of all finished games.
 func (r *Runner) PGN() []byte { return slices.Clip(r.texts) }
 
-// save stores the match.
 func (r *Runner) save() {
 	r.contest = contest{plan: *r.view.Plan, records: slices.Clip(r.texts)}
 	r.kept.SaveLater()

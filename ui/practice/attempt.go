@@ -186,7 +186,6 @@ func (a *Attempt) Play(m xiangqi.Move, now time.Time) {
 // forget forgets the last wrong move.
 func (a *Attempt) forget() { a.refuted, a.mistake = nil, nil }
 
-// make makes a move on the board.
 func (a *Attempt) make(m xiangqi.Move) {
 	a.pos.MakeMove(m)
 	a.moves = append(a.moves, m)
@@ -206,7 +205,6 @@ func (a *Attempt) Pass() { a.pos.MakeNullMove() }
 // End ends the attempt, where no move does.
 func (a *Attempt) End() { a.state = Over }
 
-// follow applies a reply.
 func (a *Attempt) follow(r Reply, now time.Time) {
 	a.state, a.due, a.mistake = r.State, time.Time{}, r.Mistake
 	switch r.State {

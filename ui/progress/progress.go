@@ -128,7 +128,6 @@ func (l *Log) Rights() (n int) {
 	return n
 }
 
-// ids returns the IDs of the records that count.
 func ids[T any](records []T, id func(T) (id string, counts bool)) map[string]bool {
 	all := map[string]bool{}
 	for _, r := range records {

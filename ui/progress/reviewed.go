@@ -27,7 +27,6 @@ type Mistake struct {
 
 func (m Mistake) when() time.Time { return m.When }
 
-// id returns the ID of the puzzle.
 func (m Mistake) id() string {
 	id, _, _ := strings.Cut(m.Puzzle, "|")
 	return id

@@ -13,7 +13,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// openPage is an open page.
 type openPage struct {
 	name page.Name
 	page page.Page

@@ -103,7 +103,6 @@ func (e *Editor) Mark(m game.Mark) error {
 	})
 }
 
-// annotate changes the annotation of a move.
 func (e *Editor) annotate(id int, change func(*game.Annotation)) error {
 	var a game.Annotation
 	if n := e.s.game.Node(id); n != nil { // if the node is missing, Edit reports the error

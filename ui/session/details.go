@@ -27,7 +27,6 @@ func (e *Editor) Describe(names [2]string, tags game.Tags) {
 	}
 }
 
-// names returns the names of the players.
 func (s *Setup) names() (names [2]string) {
 	for side, p := range s.Players {
 		names[side] = p.Name

@@ -44,7 +44,6 @@ func (h *Hints) Toggle() bool {
 // SetTime sets the thinking time for a hint.
 func (h *Hints) SetTime(d time.Duration) { h.s.options.HintTime = d }
 
-// adviser returns the player that gives hints.
 func (h *Hints) adviser() think.Player {
 	if other := h.s.options.Adviser; other != nil && other() != nil {
 		return other()

@@ -101,7 +101,6 @@ func (s *Session) Return() bool {
 	return true
 }
 
-// put puts g, the game of a snapshot, on the board.
 func (s *Session) put(snap *Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, MatchScore{snap.Number, snap.Wins, snap.Draws}
 	s.reset(g)

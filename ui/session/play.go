@@ -88,7 +88,6 @@ func (s *Session) Resign() bool {
 	return true
 }
 
-// resign ends the game by the resignation of side.
 func (s *Session) resign(side xiangqi.Side) {
 	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Resignation})
 }

@@ -10,7 +10,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// purpose is the purpose of a search.
 type purpose uint8
 
 const (
@@ -32,7 +31,6 @@ type search struct {
 	due     time.Time     // time from which the result may be used
 }
 
-// searchState is the latest report and the result of a search.
 type searchState struct {
 	info   think.Info // the latest report
 	result think.Result
@@ -113,7 +111,6 @@ func (all *searches) stopAnswer() {
 	}
 }
 
-// stopSearches cancels all searches.
 func (all *searches) stopSearches() {
 	all.stopTurn()
 	all.stopHelp()
@@ -180,7 +177,6 @@ func (all *searches) answer() {
 	}
 }
 
-// due reports whether the reply of a search is due.
 func (all *searches) due(j *search) bool {
 	return j != nil && j.result != nil && !all.s.now.Before(j.due)
 }

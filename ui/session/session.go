@@ -208,7 +208,6 @@ func (v *Viewer) position() *xiangqi.Position {
 	return v.cursor.Position()
 }
 
-// node returns the shown node.
 func (v *Viewer) node() *game.Node {
 	if v.look != nil {
 		return v.look

@@ -76,7 +76,6 @@ func (d *dispatcher) read() {
 	}
 }
 
-// next reads an answer.
 func next(in *bufio.Reader) (a answer) {
 	const most = 1 << 15 // lines of an answer; espeak-ng has 13,000 voices
 	for range most {
@@ -96,7 +95,6 @@ func next(in *bufio.Reader) (a answer) {
 	return answer{err: errors.New("speech-dispatcher gives an answer without end")}
 }
 
-// ask sends a command and returns the answer.
 func (d *dispatcher) ask(ctx context.Context, command string) (answer, error) {
 	d.conn.SetWriteDeadline(time.Now().Add(answerTimeout))
 	if _, err := io.WriteString(d.conn, command+"\r\n"); err != nil {
@@ -127,7 +125,6 @@ func (d *dispatcher) ask(ctx context.Context, command string) (answer, error) {
 	}
 }
 
-// note notes an event.
 func (d *dispatcher) note(event answer) {
 	if event.code == end || event.code == cancelled {
 		d.ended = event.lines[0]

@@ -81,7 +81,6 @@ engine engines: id
 .offers offers: kind name default min# max# choices+`},
 }
 
-// A rule is a line of the rules.
 type rule struct {
 	list  string
 	inner bool

@@ -46,7 +46,6 @@ type job struct {
 	from string // old name of a moved file
 }
 
-// kind is the kind of a job.
 type kind uint8
 
 const (

@@ -151,7 +151,6 @@ func (p *Panel) uncounted(f *kit.Flow) {
 	p.summary(f)
 }
 
-// content declares the content of the card.
 func (p *Panel) content(f *kit.Flow) {
 	p.head(f)
 	if !p.view.On {

@@ -43,7 +43,6 @@ func (p *Panel) outlook(width float64) string {
 	return ""
 }
 
-// tip returns the tooltip of the score of a line.
 func (p *Panel) tip(l analysis.Line) string {
 	return p.T(locale.ScoreTip, page.Outlook(l.Score))
 }

@@ -96,7 +96,6 @@ func Restore(l *page.Looks, w *page.Window, kept *page.Storage, own *files.Files
 	return p
 }
 
-// release closes the backup.
 func (p *Page) release() {
 	if p.file != nil {
 		_ = p.file.Close() // opened for reading only
@@ -143,7 +142,6 @@ func (p *Page) failed(err error) {
 	p.end(locale.Msg(locale.RestoreFailed, files.Base(p.path), backup.Cause(err)))
 }
 
-// restore restores the backup.
 func (p *Page) restore() {
 	a, snap := p.archive, p.playing
 	p.archive, p.said, p.work = nil, nil, locale.RestoreProgress
@@ -339,7 +337,6 @@ func (p *Page) body(f *kit.Flow) {
 	}
 }
 
-// foot declares the buttons.
 func (p *Page) foot(f *kit.Flow) {
 	u, r := f.UI, f.Take(buttonHeight, 0)
 	switch {

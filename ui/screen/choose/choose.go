@@ -124,7 +124,6 @@ func (p *Page) endings() []string {
 	return nil
 }
 
-// up visits the parent folder.
 func (p *Page) up() {
 	if parent, ok := files.Parent(p.listing.Folder); ok {
 		p.seek = files.Base(p.listing.Folder)

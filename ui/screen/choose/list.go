@@ -53,7 +53,6 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// row writes a file or a folder.
 func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 	icon, ink := art.IconFile, p.Theme.SoftText
 	if e.Folder {
@@ -79,7 +78,6 @@ func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
 	u.Label(r, e.Name, kit.LabelSpec{Fit: true})
 }
 
-// chosen reports whether an entry is selected.
 func (p *Page) chosen(e files.Entry) bool {
 	return p.selected < len(p.entries) && p.entries[p.selected] == e
 }

@@ -138,14 +138,12 @@ func (h *Workspace) details() page.Command {
 	return c
 }
 
-// leads returns a command that opens a page.
 func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key,
 	k kit.Chord) page.Command {
 	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Global: to != page.Details,
 		Do: func() { h.Open(to) }}
 }
 
-// shows returns a command that opens the page of the library at a place.
 func (h *Workspace) shows(id kit.ID, at page.Place, row locale.Key, k kit.Chord) page.Command {
 	c := h.leads(id, page.MenuGames, page.Library, art.IconGames, row, k)
 	c.Do = func() { h.OpenWith(page.Library, page.Data{Place: at}) }

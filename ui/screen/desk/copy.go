@@ -18,7 +18,6 @@ import (
 	"chuhe/ui/settings"
 )
 
-// commands lists the commands of the clipboard.
 func (c *clipboard) commands() []page.Command {
 	link := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
 		Off: c.h.files == nil, Absent: c.h.machine.Links.Page == "", Do: c.passOn}

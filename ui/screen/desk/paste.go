@@ -278,7 +278,6 @@ func (p *pastedText) facts(l *page.Looks) string {
 	return strings.Join(facts, " · ")
 }
 
-// variations counts the variations of a game.
 func variations(g *game.Game) (count int) {
 	for n := range g.All() {
 		count += max(0, len(n.Children())-1)

@@ -56,7 +56,6 @@ func (d *documents) version() version {
 	return version{record, files.PrintOf(&snap), d.Session.View().Record, snap.Opened}
 }
 
-// commands lists the commands that save.
 func (d *documents) commands() []page.Command {
 	return []page.Command{
 		{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip,

@@ -64,7 +64,6 @@ func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machin
 	return h
 }
 
-// desk returns the current desk.
 func (h *Workspace) desk() Desk { return h.desks[h.shown].Desk }
 
 // Turn switches to a desk, in the state in which the player left it, except that the study shows what the review did.
@@ -146,7 +145,6 @@ func (h *Workspace) Declare(u *kit.UI) {
 	}
 }
 
-// declareTabs declares the tabs of the desks.
 func (h *Workspace) declareTabs(u *kit.UI) {
 	if len(h.desks) < 2 {
 		return

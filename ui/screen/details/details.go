@@ -25,7 +25,6 @@ type Page struct {
 	opened  bool // it was declared before
 }
 
-// A fact is a tag with a field.
 type fact struct {
 	tag    string
 	label  locale.Key
@@ -135,7 +134,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 
 func (f *fact) id() kit.ID { return kit.ID("details." + strings.ToLower(f.tag)) }
 
-// fields declares the fields.
 func (p *Page) fields(u *kit.UI, f *kit.Flow) {
 	labels := []locale.Key{locale.ColumnResult}
 	for _, fact := range p.facts {

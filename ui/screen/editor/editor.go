@@ -42,7 +42,6 @@ type Page struct {
 	turned    xiangqi.Side   // the side at the lower edge of the board
 }
 
-// boardID is the ID of the board.
 const boardID kit.ID = "editor.board"
 
 // Edited reports whether there is a change of a position to undo.

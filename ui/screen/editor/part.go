@@ -44,7 +44,6 @@ func (p *Page) openPart(search string) {
 	p.editor.Part = true
 }
 
-// pieceAt returns the piece on a point.
 func (p *Page) pieceAt(sq xiangqi.Square) xiangqi.Piece {
 	setup := p.editor.Setup()
 	if piece := setup.PieceAt(sq); piece != editor.Empty {

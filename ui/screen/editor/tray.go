@@ -28,7 +28,6 @@ const (
 	badge       = 17.0 // side of the number on a piece
 )
 
-// trayID returns the ID of a piece in the tray.
 func trayID(piece xiangqi.Piece) kit.ID { return kit.ID("editor.tray." + string(piece.Letter())) }
 
 // drop ends a press or a drag, and reports whether there was one.

@@ -46,7 +46,6 @@ type Page struct {
 	offer   offer
 }
 
-// boardID is the ID of the board.
 const boardID kit.ID = "ending.board"
 
 // New returns the page. Equal seeds lead to the same endings; 0 stands for a seed from the time.

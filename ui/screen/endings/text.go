@@ -26,7 +26,6 @@ var defenders = [3][3]locale.Key{
 	{locale.DefendBare, locale.DefendE, locale.DefendEE}, {locale.DefendA, locale.DefendAE, locale.DefendAEE}, {locale.DefendAA, locale.DefendAAE, locale.DefendAll},
 }
 
-// name names an ending by its pieces.
 func name(e endgames.Ending) locale.Message {
 	attacker := attackers[e.Group]
 	if e.Group == endgames.CannonAdvisors {
@@ -173,7 +172,6 @@ func (p *Page) mistake(m endgames.Mistake, write page.Writer) locale.Message {
 	return locale.Msg(locale.EndingSooner, move, was, is)
 }
 
-// before returns the position before a mistake.
 func (p *Page) before(m endgames.Mistake) *xiangqi.Position {
 	return p.Current().Start().After(p.Current().Moves()[:m.Ply]...)
 }

@@ -69,7 +69,6 @@ func (p *Page) own(f *kit.Flow) {
 	}
 }
 
-// form declares the form for a new engine.
 func (p *Page) form(f *kit.Flow) {
 	f.Paragraph(p.T(locale.EngineAddTitle), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
 	f.Paragraph(p.T(locale.EngineAddTip), kit.LabelSpec{Soft: true}, 14)
@@ -147,7 +146,6 @@ func (p *Page) text(id kit.ID, value string) *string {
 	return &f.text
 }
 
-// protocol declares the choice of the protocol.
 func (p *Page) protocol(f *kit.Flow, e *list.Engine) {
 	all := []link.Protocol{link.UCI, link.UCCI, link.XBoard}
 	var names []string
@@ -164,7 +162,6 @@ func (p *Page) protocol(f *kit.Flow, e *list.Engine) {
 	}
 }
 
-// protocolName returns the name of a protocol as it is written.
 func protocolName(p link.Protocol) string {
 	return map[link.Protocol]string{link.UCI: "UCI", link.UCCI: "UCCI", link.XBoard: "XBoard"}[p]
 }
@@ -245,7 +242,6 @@ func (p *Page) praise(r *trial.Report) string {
 	return p.T(locale.EngineTried, text)
 }
 
-// knows describes whether an engine knows a rule.
 func knows(k trial.Knowledge, rule locale.Key) locale.Message {
 	word := locale.EngineUnsure
 	switch k {
@@ -282,7 +278,6 @@ type button struct {
 	do   func()
 }
 
-// foot declares the buttons for an engine.
 func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	running := p.room.Step(e.ID) != list.Idle
 	var all []button

@@ -61,7 +61,6 @@ func New(l *page.Looks, w *page.Window, room *list.Room, choose func(q files.Que
 	return p
 }
 
-// show shows an engine.
 func (p *Page) show(id string) {
 	p.chosen, p.step, p.texts, p.refused = id, options, map[kit.ID]*field{}, ""
 }

@@ -48,10 +48,8 @@ func (p *Page) options(f *kit.Flow, e *list.Engine) {
 	}
 }
 
-// optionID returns the ID of the control of an option.
 func optionID(o link.Offer) kit.ID { return kit.ID("engines.option." + o.Name) }
 
-// option declares an option with a value.
 func (p *Page) option(f *kit.Flow, e *list.Engine, o link.Offer) {
 	u, id, value := f.UI, optionID(o), e.Value(o, p.room.Budget())
 	set := func(value string) {
@@ -114,7 +112,6 @@ func (p *Page) slides(o link.Offer) bool {
 	return o.Min < o.Max && (o.Max-o.Min <= mostSteps || o.Min >= 0 && list.IsMemory(o))
 }
 
-// slider declares a number as a slider.
 func (p *Page) slider(u *kit.UI, id kit.ID, r draw.Rect, o link.Offer, value string, set func(string)) {
 	n, _ := strconv.ParseInt(value, 10, 64)
 	n = min(max(n, o.Min), o.Max)

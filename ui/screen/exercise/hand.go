@@ -122,7 +122,6 @@ func (e *Exercise) placement() board.Placement {
 	return board.Place(pos.PieceAt)
 }
 
-// scene returns the scene on the board.
 func (e *Exercise) scene() pane.BoardScene {
 	s := pane.BoardScene{Bottom: e.Bottom(), Live: e.live}
 	in := &s.Input

@@ -60,7 +60,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, nil)
 }
 
-// keyLine is a line of the list of keys.
 type keyLine struct{ keys, does string }
 
 // lines lists the keys of the controls and those of the commands. Keys with the same text share a line.
@@ -82,7 +81,6 @@ func (p *Page) lines() []keyLine {
 	return list
 }
 
-// key declares a line of the list of keys.
 func (p *Page) key(u *kit.UI, f *kit.Flow, l keyLine) {
 	keys := kit.LabelSpec{Bold: true}
 	r := f.Take(max(kit.LabelSpec{}.Height(l.does, f.Width()-keyColumn), keys.Height(l.keys, keyColumn-8)), gap)

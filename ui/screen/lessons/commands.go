@@ -63,7 +63,6 @@ func (p *Page) escape() {
 	}
 }
 
-// again restarts the current step.
 func (p *Page) again() {
 	step, _ := p.Current().Step()
 	p.step(step)

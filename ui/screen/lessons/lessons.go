@@ -41,7 +41,6 @@ type Page struct {
 	seen [2]int // the open lesson and fit when the list last scrolled to it
 }
 
-// boardID is the ID of the board.
 const boardID kit.ID = "lesson.board"
 
 // New returns the page.

@@ -231,14 +231,12 @@ func (p *Page) columns(u *kit.UI, cells []draw.Rect, rows int) {
 	})
 }
 
-// explanation declares the explanation and the task of the step.
 func (p *Page) explanation(f *kit.Flow) {
 	if p.Task != nil { // not closed in this run
 		p.explain(f, p.Current().Text())
 	}
 }
 
-// explain declares the head of the lesson and a text.
 func (p *Page) explain(f *kit.Flow, text locale.Key) {
 	number := p.T(locale.LessonNumber, p.index+1, len(p.course))
 	line := f.Take(theme.FontSmall*art.LineHeight, 4)
@@ -269,13 +267,11 @@ const (
 	dotGap = 6.0
 )
 
-// dotsWidth returns the width of the dots.
 func (p *Page) dotsWidth() float64 {
 	_, of := p.Current().Step()
 	return float64(of)*(dot+dotGap) - dotGap
 }
 
-// dots draws a dot for each step.
 func (p *Page) dots(u *kit.UI, r draw.Rect) {
 	step, of := p.Current().Step()
 	for i, c := range kit.Columns(r, of, dotGap) {

@@ -88,7 +88,6 @@ func openingOf(g *game.Game) (match.Opening, bool) {
 	return o, err == nil && !p.Outcome(xiangqi.Rules{}).Over()
 }
 
-// choose asks for a file of openings.
 func (s *Setup) choose() {
 	s.files.Choose(files.Question{Title: locale.Msg(locale.MatchOpeningsTitle), Types: files.GameTypes(false),
 		Stay: true}, func(path string) {

@@ -30,7 +30,6 @@ const (
 	between     = 8.0   // between buttons
 )
 
-// boardWidth returns the width of the board beside the card.
 func boardWidth(r draw.Rect) float64 {
 	return math.Floor(min(r.H*board.Cols/board.Rows, r.W-gap-max(leastCard, min(r.W*0.36, 430))))
 }
@@ -44,7 +43,6 @@ func (p *Page) empty(u *kit.UI, r draw.Rect) {
 	})
 }
 
-// begin declares the button for a new match.
 func (p *Page) begin(u *kit.UI, r draw.Rect) {
 	if u.Button("matches.new", r, kit.ButtonSpec{Label: p.T(locale.MatchNew), Look: kit.LookPrimary}) {
 		p.OpenAbove(page.NewMatch, page.Data{})
@@ -76,7 +74,6 @@ func (p *Page) card(u *kit.UI, r draw.Rect, withBoard bool) {
 	}
 }
 
-// buttonWidth returns the width that fits each of the buttons.
 func (p *Page) buttonWidth() float64 {
 	return p.ButtonWidth(locale.MatchPause, locale.MatchGoOn, locale.MatchSave, locale.MatchNew) + 10
 }

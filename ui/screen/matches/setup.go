@@ -211,7 +211,6 @@ func (s *Setup) declareFile(u *kit.UI, rows *kit.Flow) {
 	}
 }
 
-// plan returns the match of the form.
 func (s *Setup) plan() (matches.Plan, error) {
 	p := matches.Plan{Games: 2 * s.pairs, Pace: paces()[s.pace], Law: xiangqi.Law(s.law), Adjudicate: s.adjudicate,
 		Seed: rand.Uint64()}

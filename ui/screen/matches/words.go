@@ -23,7 +23,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// name returns the name of an entrant.
 func (p *Page) name(i int) string { return nameOf(p.Looks, p.view.Plan.Entrants[i]) }
 
 func nameOf(l *page.Looks, e matches.Entrant) string {
@@ -105,7 +104,6 @@ func paceText(l *page.Looks, p matches.Pace) string {
 	return l.T(locale.PaceOwn)
 }
 
-// ends has the words for the ends of games.
 func ends(end string) locale.Key {
 	return map[string]locale.Key{
 		xiangqi.Checkmate.String(): locale.EndCheckmate, xiangqi.Stalemate.String(): locale.EndStalemate,

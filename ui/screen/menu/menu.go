@@ -74,7 +74,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return p.whole(u)
 }
 
-// whole declares the menu with all its rows.
 func (p *Page) whole(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command

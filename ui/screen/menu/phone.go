@@ -80,7 +80,6 @@ func (p *Page) tiles(u *kit.UI, f *kit.Flow, tools []page.Command) (given *page.
 	return given
 }
 
-// row is a row of the menu on a phone.
 type row struct {
 	page.Row
 	command *page.Command  // nil: it leads to a group, or back

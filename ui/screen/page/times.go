@@ -26,12 +26,10 @@ func (l *Looks) TimesText(t session.Times) string {
 	return l.T(locale.ClockSides, texts[0], texts[1])
 }
 
-// count formats a time in units.
 func count(d, unit time.Duration) string {
 	return strconv.FormatFloat(float64(d)/float64(unit), 'f', -1, 64)
 }
 
-// timeText describes a time control.
 func (l *Looks) timeText(c think.TimeControl) string {
 	var parts []string
 	part := func(key locale.Key, d, unit time.Duration) {

@@ -168,7 +168,6 @@ func (p *Page) look() export.Look {
 	return k
 }
 
-// filmed returns the film to save.
 func (p *Page) filmed() export.Film {
 	moments := p.moments
 	if p.choices.from == fromHere {

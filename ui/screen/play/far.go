@@ -40,7 +40,6 @@ func (d *Desk) remark(g *friend.Game) string {
 	return d.T(locale.FriendSaid, d.friendName(g), page.Phrases[said[len(said)-1].Phrase])
 }
 
-// friendName returns the name of the friend.
 func (d *Desk) friendName(g *friend.Game) string { return locale.Bounded(g.Name(g.Self.Other())) }
 
 // questions are those of a friend. Read only.

@@ -86,7 +86,6 @@ func (m match) still(f *kit.Flow) {
 // stillHeight is the height of that text including the gap above, in logical pixels.
 const stillHeight = 28.0
 
-// speed declares the slider for the speed.
 func (m match) speed(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	row := f.Take(30, 8)

@@ -57,7 +57,6 @@ func (d *Desk) offers() (bs []pane.Block) {
 	return bs
 }
 
-// learning offers the lessons.
 func (d *Desk) learning(f *kit.Flow) {
 	d.Ask(f, d.T(locale.OfferLessons), theme.FontBody, 8)
 	both := d.ButtonWidth(locale.OfferLearn, locale.OfferKnown)

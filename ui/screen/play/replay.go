@@ -65,7 +65,6 @@ func (r *replay) tick() {
 	r.Session.Viewer.Look(r.at)
 }
 
-// threats returns the marks on the board during the replay.
 func (r *replay) threats() (marks []board.Threat) {
 	if !r.on {
 		return nil

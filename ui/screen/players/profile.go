@@ -89,10 +89,8 @@ const (
 	countWidth = 48.0
 )
 
-// nameRoom is the width of the name in a row of counts.
 func (p *Page) nameRoom(f *kit.Flow) float64 { return f.Width()*(1-shareWidth) - countWidth - 16 }
 
-// facts writes the profile.
 func (p *Page) facts(f *kit.Flow, n *library.Name) {
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	f.Paragraph(n.Name, kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)

@@ -47,7 +47,6 @@ type Page struct {
 	known   standing
 }
 
-// boardID is the ID of the board.
 const boardID kit.ID = "practise.board"
 
 // New returns the page.

@@ -76,7 +76,6 @@ func (p *Page) list(f *kit.Flow, id kit.ID, label locale.Key, names []string) fu
 	return func(chosen *int) bool { return f.UI.Dropdown(id, page.Half(f.Row(p.T(label))), names, chosen) }
 }
 
-// segments returns segments for pick.
 func (p *Page) segments(f *kit.Flow, id kit.ID, label locale.Key, names []string) func(chosen *int) bool {
 	return func(chosen *int) bool { return f.UI.Segments(id, f.Row(p.T(label)), names, chosen) }
 }
@@ -141,7 +140,6 @@ func (p *Page) toggle(u *kit.UI, f *kit.Flow, id kit.ID, label locale.Key, at fu
 	}
 }
 
-// themeName returns the name of a theme.
 func themeName(t theme.Theme) locale.Key {
 	return map[string]locale.Key{theme.Wood: locale.ThemeWood, theme.Paper: locale.ThemePaper,
 		theme.Dark: locale.ThemeDark, theme.Contrast: locale.ThemeContrast}[t.Key]

@@ -23,7 +23,6 @@ func (p *Page) declarePanel(u *kit.UI) {
 		p.Plain(p.last), p.Plain(p.due))
 }
 
-// taskCard declares the task and the rating of the player.
 func (p *Page) taskCard(f *kit.Flow) {
 	title, about, mine := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
 	if p.Task != nil {

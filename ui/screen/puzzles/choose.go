@@ -31,7 +31,6 @@ var (
 		locale.KindWin, locale.KindDefence, locale.KindOwn}
 )
 
-// groupOf returns the group of a puzzle.
 func groupOf(z *puzzle.Puzzle) group {
 	if strings.HasPrefix(z.ID, progress.OwnPrefix) {
 		return own

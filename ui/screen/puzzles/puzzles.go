@@ -47,7 +47,6 @@ type Page struct {
 	known   standing
 }
 
-// boardID is the ID of the board.
 const boardID kit.ID = "puzzle.board"
 
 // New returns the page.
@@ -91,7 +90,6 @@ func (p *Page) read() {
 	})
 }
 
-// next shows the next puzzle.
 func (p *Page) next() {
 	p.gather()
 	p.asked = wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)

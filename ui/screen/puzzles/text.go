@@ -80,7 +80,6 @@ func first(side xiangqi.Side) locale.Key {
 	return locale.RedFirst
 }
 
-// task describes the task of a puzzle.
 func task(z *puzzle.Puzzle) locale.Message {
 	mates := [...]locale.Key{locale.MateInOne, locale.MateInTwo, locale.MateInThree, locale.MateInFour,
 		locale.MateInFive}

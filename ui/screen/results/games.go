@@ -96,7 +96,6 @@ func (p *Page) rows() []row {
 // whole returns the score with both sides.
 func (r row) whole() progress.Score { return r.sides[0].Plus(r.sides[1]) }
 
-// tally formats a score.
 func tally(s progress.Score) string {
 	if s.Games() == 0 {
 		return "–"
@@ -150,7 +149,6 @@ func (t table) side(line draw.Rect, side xiangqi.Side) draw.Rect {
 	return kit.CutRight(&line, t.tally, 0)
 }
 
-// row declares a line of the table.
 func (p *Page) row(u *kit.UI, t table, line draw.Rect, r row) {
 	name := r.name
 	if t.short {

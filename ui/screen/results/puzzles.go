@@ -14,7 +14,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// puzzles declares the results in puzzles.
 func (p *Page) puzzles(f *kit.Flow) {
 	l := p.log
 	if len(l.Attempts) == 0 {

@@ -59,7 +59,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 	})
 }
 
-// A card declares the content of a card.
 type card func(*kit.Flow)
 
 // columns returns the cards, in two columns if there is room.

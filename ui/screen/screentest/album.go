@@ -164,7 +164,6 @@ func (d *Driver) shown() (lines []string) {
 	return lines
 }
 
-// control describes a control.
 func control(n *access.Node) string {
 	line := fmt.Sprintf("%v %s %q", n.Role, n.ID, n.Name)
 	if n.Value != "" {
@@ -178,7 +177,6 @@ func control(n *access.Node) string {
 	return line + " (" + strings.Join(can, ", ") + ")"
 }
 
-// names lists the names of the bits of a set.
 func names(set uint8, bits ...string) (list []string) {
 	for i, name := range bits {
 		if set&(1<<i) != 0 {

@@ -202,7 +202,6 @@ func RingFaults(ops []draw.Op, size draw.Point) (faults []string) {
 	return faults
 }
 
-// isRing reports whether a box is a focus ring.
 func isRing(box art.RoundRect) bool { return box.Fill.A == 0 && box.StrokeWidth == theme.Focus }
 
 // Inside reports whether r lies in outer, apart from rounding.

@@ -57,7 +57,6 @@ func (s *stuck) Move(ctx context.Context, p *xiangqi.Position, clocks [2]match.C
 	return s.Player.Move(ctx, p, clocks)
 }
 
-// openMatches opens the matches, which are played by Contestants.
 func (d *Driver) openMatches() {
 	d.Contestants, d.played = &Contestants{}, make(chan struct{}, 1)
 	d.Matches, _ = matches.Open(d.Writer, d.Contestants, func() {

@@ -58,7 +58,6 @@ func AppendJSON(b []byte, v any) []byte {
 	return append(b, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
 }
 
-// isPlain reports whether a text stands in JSON as it is.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {

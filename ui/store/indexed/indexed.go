@@ -21,7 +21,6 @@ type file struct {
 	modified time.Time
 }
 
-// A database stores files by name.
 type database interface {
 	// load returns all files.
 	load() (map[string]file, error)

@@ -62,7 +62,6 @@ func (db *indexedDB) connect() (js.Value, error) {
 	return db.open, nil
 }
 
-// transaction begins a transaction.
 func (db *indexedDB) transaction(mode string) (js.Value, error) {
 	for again := false; ; again = true {
 		connection, err := db.connect()
