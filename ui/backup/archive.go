@@ -344,7 +344,7 @@ func Cause(err error) locale.Message {
 		store.KnownCause{Err: ErrUnsafe, Say: locale.CauseUnsafeName},
 		store.KnownCause{Err: ErrTooMuch, Say: locale.CauseTooMuch})
 	if errors.As(err, &invalid) && invalid.Name != "" {
-		return locale.Msg(locale.CauseAt, clip(invalid.Name), message)
+		return locale.Msg(locale.Colon, clip(invalid.Name), message)
 	}
 	return message
 }

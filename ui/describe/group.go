@@ -90,7 +90,7 @@ func (f *Facts) alike(at []xiangqi.Square, first, alone bool) locale.Message {
 	}
 	form := locale.DescribeSeveral
 	if len(at) == 1 {
-		form = locale.DescribeOne
+		form = locale.SaidThen
 		if first {
 			files[0] = locale.Msg("%s", locale.On(at[0], f.Bottom))
 		}

@@ -99,7 +99,7 @@ func (f *Facts) each(a argument, side xiangqi.Side, answer func(xiangqi.Square) 
 func List() (lines []locale.Message) {
 	for _, q := range questions() {
 		if q.about != "" {
-			lines = append(lines, locale.Msg(locale.AskLine, example(q), q.about))
+			lines = append(lines, locale.Msg(locale.DescribeSentence, example(q), q.about))
 		}
 	}
 	return lines

@@ -24,10 +24,10 @@ func Cause(err error) locale.Message {
 		store.KnownCause{Err: endings.ErrOlder, Say: locale.CauseOlder},
 		store.KnownCause{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
 	if problem != nil && problem.Table != "" {
-		message = locale.Msg(locale.CauseAt, problem.Table, message)
+		message = locale.Msg(locale.Colon, problem.Table, message)
 	}
 	if file == "" {
 		return message
 	}
-	return locale.Msg(locale.CauseAt, filepath.Base(file), message)
+	return locale.Msg(locale.Colon, filepath.Base(file), message)
 }

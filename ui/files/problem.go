@@ -24,10 +24,10 @@ func Tell(p *record.Problem) locale.Message {
 		(found || Almost(p.Text) != "") {
 		what = locale.PositionFault(fen.Err)
 	} else if p.Text != "" {
-		what = locale.Msg(locale.ProblemQuote, what, locale.Clip(p.Text))
+		what = locale.Msg(locale.Bracketed, what, locale.Clip(p.Text))
 	}
 	if p.Reason != xiangqi.LegalMove {
-		what = locale.Msg(locale.ProblemAt, what, illegalText(p.Reason))
+		what = locale.Msg(locale.Colon, what, illegalText(p.Reason))
 	}
 	var place locale.Message
 	for _, part := range []struct {
@@ -40,13 +40,13 @@ func Tell(p *record.Problem) locale.Message {
 		case place.Key == "":
 			place = locale.Msg(part.key, part.number)
 		default:
-			place = locale.Msg(locale.ProblemPlaces, place, locale.Msg(part.key, part.number))
+			place = locale.Msg(locale.DescribeList, place, locale.Msg(part.key, part.number))
 		}
 	}
 	if place.Key == "" {
 		return what
 	}
-	return locale.Msg(locale.ProblemAt, place, what)
+	return locale.Msg(locale.Colon, place, what)
 }
 
 // Worst returns the problem to name first: the one that left moves out, if any.

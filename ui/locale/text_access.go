@@ -8,17 +8,14 @@ const (
 	NamePlaces   Key = "位置|位置|Places|Vị trí"
 	NameFileType Key = "文件类型|檔案類型|File type|Loại tệp"
 	NameTheme    Key = "题材|題材|Theme|Chủ đề"
-	PointEmpty   Key = "%s|%s|%s|%s"
 	PieceCounted Key = "%s（己方%s）|%s（己方%s）|%s (its %s)|%s (%s của nó)" // the file by which its moves count
 	PointCounted Key = "%s（%s%s）|%s（%s%s）|%s (%s's %s)|%s (%s, %s)"
-	PointHolds   Key = "%s：%s|%s：%s|%s: %s|%s: %s"
 )
 
 // Sentences that are said aloud.
 const (
 	ReaderBegins Key = "斜杠键输入着法或问题，问号列出可问的问题，F1 打开帮助。|斜線鍵輸入著法或問題，問號列出可問的問題，F1 開啟說明。|Slash types a move or a question, question mark lists the questions, F1 opens the help.|Dấu gạch chéo để gõ nước đi hoặc câu hỏi, dấu hỏi liệt kê các câu hỏi, F1 mở trợ giúp."
 
-	SaidMove  Key = "%s：%s。|%s：%s。|%s: %s.|%s: %s." // the side and its move
 	SaidTakes Key = "%s：%s，吃%s。|%s：%s，吃%s。|%s: %s, takes %s.|%s: %s, ăn %s."
 	SaidThen  Key = "%s%s|%s%s|%s %s|%s %s" // two sentences
 	SaidStop  Key = "%s。|%s。|%s.|%s."       // a sentence without its full stop

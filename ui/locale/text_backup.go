@@ -2,11 +2,10 @@ package locale
 
 // Backups: all data of a player in one file.
 const (
-	SectionBackup Key = "备份|備份|Backup|Sao lưu"
-	BackupTip     Key = "把全部对局和设置存进一个文件，可以带到别的电脑上恢复。恢复时这里已有的对局都会留下。|把全部對局和設定存進一個檔案，可以帶到別的電腦上還原。還原時這裡已有的對局都會留下。|Save all games and settings to one file, and restore them here or on another computer. Restoring keeps the games you have here.|Lưu mọi ván cờ và thiết lập vào một tệp, để khôi phục ở đây hoặc trên máy khác. Khi khôi phục, các ván đang có vẫn giữ nguyên."
-	BackUp        Key = "备份…|備份…|Back up...|Sao lưu..."
-	Restore       Key = "恢复…|還原…|Restore...|Khôi phục..."
-	BackupKind    Key = "楚河备份|楚河備份|Chuhe backups|Bản sao lưu của Chuhe"
+	BackupTip  Key = "把全部对局和设置存进一个文件，可以带到别的电脑上恢复。恢复时这里已有的对局都会留下。|把全部對局和設定存進一個檔案，可以帶到別的電腦上還原。還原時這裡已有的對局都會留下。|Save all games and settings to one file, and restore them here or on another computer. Restoring keeps the games you have here.|Lưu mọi ván cờ và thiết lập vào một tệp, để khôi phục ở đây hoặc trên máy khác. Khi khôi phục, các ván đang có vẫn giữ nguyên."
+	BackUp     Key = "备份…|備份…|Back up...|Sao lưu..."
+	Restore    Key = "恢复…|還原…|Restore...|Khôi phục..."
+	BackupKind Key = "楚河备份|楚河備份|Chuhe backups|Bản sao lưu của Chuhe"
 
 	BackupSaveTitle  Key = "备份到|備份到|Back up to|Sao lưu vào"
 	BackupOpenTitle  Key = "从哪个备份恢复|從哪個備份還原|Restore from a backup|Khôi phục từ bản sao lưu"
@@ -16,7 +15,6 @@ const (
 	BackupChecking   Key = "正在检查备份…|正在檢查備份…|Checking the backup...|Đang kiểm tra bản sao lưu..."
 	RestoreProgress  Key = "正在恢复…|正在還原…|Restoring...|Đang khôi phục..."
 	BackupDone       Key = "已备份到 %s：%s。|已備份到 %s：%s。|Backed up to %s: %s.|Đã sao lưu vào %s: %s."
-	BackupHolds      Key = "%s，%s|%s，%s|%s, %s|%s, %s" // games and files
 	BackupGames      Key = "%d 局棋|%d 局棋|%d {game/games}|%d ván cờ"
 	BackupFiles      Key = "共 %d 个文件|共 %d 個檔案|%d {file/files} in all|tất cả %d tệp"
 	BackupOutside    Key = "棋谱库共 %d 局，备份里是你自己的 %d 局；添加的文件夹和文件请另外备份。|棋譜庫共 %d 局，備份裡是你自己的 %d 局；加入的資料夾和檔案請另外備份。|Games in the library: %d; yours, in the backup: %d. Back up the folders and files that you added yourself.|Thư viện có %d ván; bản sao lưu chỉ có %d ván của bạn. Hãy tự sao lưu các thư mục và tệp đã thêm."

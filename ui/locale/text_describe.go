@@ -44,7 +44,6 @@ const (
 
 // What the questions are about, for the list of questions. The arguments are the words and the example.
 const (
-	AskLine      Key = "%s：%s。|%s：%s。|%s: %s.|%s: %s."
 	HelpBoard    Key = "逐条横线读棋盘|逐條橫線讀棋盤|the board by ranks|bàn cờ theo từng hàng"
 	HelpSide     Key = "这一方的棋子|這一方的棋子|the pieces of this side|các quân của bên này"
 	HelpWhere    Key = "这种棋子在哪里|這種棋子在哪裡|where the pieces of a kind are|vị trí các quân loại này"
@@ -67,7 +66,6 @@ const (
 	DescribeSentence  Key = "%s：%s。|%s：%s。|%s: %s.|%s: %s."
 	DescribeAmong     Key = "%s、%s|%s、%s|%s, %s|%s, %s"
 	DescribeNext      Key = "%s；%s|%s；%s|%s; %s|%s; %s"
-	DescribeOne       Key = "%s%s|%s%s|%s %s|%s %s"  // a piece and its file
 	DescribeSeveral   Key = "%s%s|%s%s|%ss %s|%s %s" // pieces of a kind and their files
 	DescribeSideRank  Key = "%s第%s横线|%s第%s橫線|%s on rank %s|%s ở hàng %s"
 	DescribeRank      Key = "第%s横线|第%s橫線|Rank %s|Hàng %s"

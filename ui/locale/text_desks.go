@@ -4,7 +4,6 @@ package locale
 const (
 	DeskPlay      Key = "对局|對局|Game|Ván cờ"
 	DeskStudy     Key = "研究|研究|Study|Mổ cờ"
-	DeskReview    Key = "复盘|復盤|Review|Xem lại"
 	ToolBack      Key = "返回|返回|Back|Trở về"
 	TipBackToPlay Key = "回到对局|回到對局|Back to the game|Trở về ván cờ"
 	ToolStart     Key = "开头|開頭|Start|Đầu"

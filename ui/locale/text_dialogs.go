@@ -41,7 +41,6 @@ const (
 	AdjudicatedTip     Key = "程序按规则判和、判长将长捉|程式按規則判和、判長將長捉|The program declares draws and perpetual checks by the rules.|Chương trình xử hòa, chiếu mãi và đuổi mãi theo luật"
 	FreePlayTip        Key = "只有将死或困毙才结束对局，其余由双方自己商定|只有將死或困斃才結束對局，其餘由雙方自己商定|Only checkmate and stalemate end the game; the rest is up to the players.|Chỉ chiếu bí và hết nước đi mới kết thúc ván; còn lại tùy hai bên"
 	SeriesTip          Key = "电脑连下几局，并记录比分|電腦連下幾局，並記錄比分|The computers play several games, and the score is kept.|Hai máy đánh hết ván này đến ván khác và ghi tỉ số"
-	StartHandicap      Key = "让子|讓子|Handicap|Chấp quân"
 	StartFEN           Key = "粘贴的局面|貼上的局面|Pasted position|Thế cờ đã dán"
 	FENHere            Key = "在这里粘贴 FEN|在這裡貼上 FEN|Paste a FEN here|Dán FEN vào đây"
 	FENGiven           Key = "链接里或 --fen 后的局面（%s）不能用：%s。|連結裡或 --fen 後的局面（%s）不能用：%s。|The position in the link or after --fen (%s) is not valid: %s.|Không dùng được thế cờ trong liên kết hoặc sau --fen (%s): %s."
@@ -54,7 +53,6 @@ const (
 	FENNone            Key = "剪贴板里没有局面|剪貼簿裡沒有局面|There is no position on the clipboard.|Trong bộ nhớ tạm không có thế cờ"
 	Handicap           Key = "让子|讓子|Handicap|Chấp quân"
 	HandicapMore       Key = "让别的子…|讓別的子…|Other pieces...|Quân khác..."
-	HandicapNamed      Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // side, player
 
 	HandicapFirst        Key = "让先|讓先|the first move|nước đi đầu"
 	HandicapHorse        Key = "让单马|讓單馬|a horse|một Mã"
@@ -92,8 +90,6 @@ const (
 	ClockPeriods Key = "%s × %d|%s × %d|%s × %d|%s × %d" // ClockThen, number of periods
 	ClockMove    Key = "每步 %s 秒|每步 %s 秒|%s s a move|%s giây/nước"
 	ClockSides   Key = "红 %s；黑 %s|紅 %s；黑 %s|Red %s; Black %s|Đỏ %s; Đen %s"
-	ClockAnd     Key = "%s，%s|%s，%s|%s, %s|%s, %s"
-	ClockEvent   Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // times, event
 
 	EventWorld   Key = "世界象棋锦标赛|世界象棋錦標賽|World Championship|Giải vô địch thế giới"
 	EventNanning Key = "南宁东盟邀请赛|南寧東盟邀請賽|ASEAN Invitational, Nanning|Giải mời ASEAN, Nam Ninh"
@@ -128,7 +124,6 @@ const (
 	SettingsTitle     Key = "设置|設定|Settings|Thiết lập"
 	SectionLook       Key = "外观|外觀|Appearance|Hiển thị"
 	SectionSound      Key = "声音|聲音|Sound|Âm thanh"
-	SectionComputer   Key = "电脑|電腦|Computer|Máy"
 	Language          Key = "语言|語言|Language|Ngôn ngữ"
 	FollowSystem      Key = "跟随系统|跟隨系統|Follow the system|Theo hệ thống"
 	Theme             Key = "主题|主題|Theme|Giao diện"
@@ -144,7 +139,7 @@ const (
 	PieceCharacters   Key = "汉字|漢字|Characters|Chữ Hán"
 	OfferPictures     Key = "不认识棋子上的汉字？也可以用图形棋子。|不認識棋子上的漢字？也可以用圖形棋子。|New to the characters? You can play with pictures.|Chưa quen chữ Hán? Có thể chơi với quân cờ hình vẽ."
 	Coordinates       Key = "坐标|座標|Coordinates|Tọa độ"
-	CoordsAuto        Key = "自动|自動|Automatic|Tự động"
+	Automatic         Key = "自动|自動|Automatic|Tự động"
 	CoordsHidden      Key = "无|無|None|Không"
 	CoordsNumerals    Key = "九至一|九至一|九 to 一|九 đến 一"
 	CoordsDigits      Key = "9 至 1|9 至 1|9 to 1|9 đến 1"

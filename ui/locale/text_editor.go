@@ -19,7 +19,6 @@ const (
 	EditorTipClear   Key = "只留将帅|只留將帥|Remove everything but the kings|Chỉ giữ hai Tướng"
 	EditorTipMirror  Key = "左右对调|左右對調|Exchange left and right|Đổi trái và phải"
 	EditorTipSwap    Key = "红黑对调|紅黑對調|Exchange the sides|Đổi hai bên"
-	EditorUndo       Key = "撤销|復原|Undo|Hoàn tác"
 	EditorRedo       Key = "重做|重做|Redo|Làm lại"
 	EditorTipUndo    Key = "撤销上一步|復原上一步|Undo the last change|Hoàn tác thay đổi cuối"
 	EditorTipRedo    Key = "重做|重做|Redo the last change|Làm lại thay đổi"
@@ -51,9 +50,8 @@ const (
 	KeyEditorPiece  Key = "摆局时选棋子（加 Shift 为红方）|擺局時選棋子（加 Shift 為紅方）|When setting up a position: choose a black piece, with Shift a red one|Khi xếp thế cờ: chọn quân đen, thêm Shift là quân đỏ"
 	KeyEditorRemove Key = "摆局时拿掉棋子|擺局時拿掉棋子|When setting up a position: remove a piece|Khi xếp thế cờ: bỏ một quân"
 
-	StartEdit   Key = "摆局…|擺局…|Set up...|Xếp cờ..."
-	EditorStudy Key = "研究|研究|Study|Mổ cờ"
-	EditorPlay  Key = "开始对局|開始對局|Play|Chơi"
+	StartEdit  Key = "摆局…|擺局…|Set up...|Xếp cờ..."
+	EditorPlay Key = "开始对局|開始對局|Play|Chơi"
 )
 
 // A part of a board to search for.

@@ -33,7 +33,6 @@ const (
 	DoesMove       Key = "%[1]s|%[1]s|which %[1]s|%[1]s"
 
 	TwoOf         Key = "两个%s|兩個%s|two %ss|hai %s"
-	WithPlan      Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // a move, and what it does
 	FewerAdvisors Key = "%s只剩一个士|%s只剩一個士|%s has only one advisor left|%s chỉ còn một Sĩ"
 	NoAdvisors    Key = "%s已经没有士|%s已經沒有士|%s has no advisors left|%s không còn Sĩ"
 	WithGuards    Key = "%s，%s|%s，%s|%s, and %s|%s, mà %s"

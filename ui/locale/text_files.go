@@ -31,7 +31,6 @@ const (
 const (
 	MenuOpen    Key = "打开棋谱…|開啟棋譜…|Open a file...|Mở tệp..."
 	MenuRecent  Key = "最近的文件…|最近的檔案…|Recent files...|Tệp gần đây..."
-	MenuSaveAs  Key = "另存为…|另存為…|Save as...|Lưu thành..."
 	OpenTitle   Key = "打开棋谱|開啟棋譜|Open a file|Mở tệp"
 	SaveTitle   Key = "另存为|另存為|Save as|Lưu thành"
 	FileVersus  Key = "%s-%s|%s-%s|%s-%s|%s-%s"         // Red's player and Black's, in the name of a file
@@ -124,13 +123,10 @@ func FormatName(name string) Message {
 
 // Problems of a file: the place and the kind.
 const (
-	ProblemAt     Key = "%s：%s|%s：%s|%s: %s|%s: %s"     // place and problem
-	ProblemQuote  Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // the problem and the text there
-	ProblemPlaces Key = "%s，%s|%s，%s|%s, %s|%s, %s"     // two parts of a place
-	ProblemGame   Key = "第 %d 局|第 %d 局|Game %d|Ván %d"
-	ProblemLine   Key = "第 %d 行|第 %d 行|line %d|dòng %d"
-	ProblemByte   Key = "第 %d 字节|第 %d 位元組|byte %d|byte %d"
-	ProblemPly    Key = "第 %d 步|第 %d 步|ply %d|nước %d"
+	ProblemGame Key = "第 %d 局|第 %d 局|Game %d|Ván %d"
+	ProblemLine Key = "第 %d 行|第 %d 行|line %d|dòng %d"
+	ProblemByte Key = "第 %d 字节|第 %d 位元組|byte %d|byte %d"
+	ProblemPly  Key = "第 %d 步|第 %d 步|ply %d|nước %d"
 
 	WrongShape    Key = "这个子不这样走|這個子不這樣走|the piece does not move like that|quân này không đi như vậy"
 	OutsidePalace Key = "出了九宫|出了九宮|the piece would leave the palace|ra khỏi cung"

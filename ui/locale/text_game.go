@@ -22,7 +22,6 @@ const (
 	TipGo    Key = "继续棋局|繼續棋局|Resume the game|Tiếp tục ván cờ"
 	TipSound Key = "打开或关闭声音|開啟或關閉聲音|Sound on or off|Bật hoặc tắt âm thanh"
 	TipMenu  Key = "更多功能|更多功能|More|Thêm chức năng"
-	TipOnKey Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)" // a tooltip and its shortcut
 )
 
 // The menu.
@@ -37,7 +36,6 @@ const (
 	MenuPlayFrom   Key = "从此局面对弈…|從此局面對弈…|Play from here...|Chơi từ thế cờ này..."
 	MenuRematch    Key = "换边再来|換邊再來|Rematch, sides swapped|Đánh lại, đổi bên"
 	MenuDraw       Key = "提和|提和|Offer a draw|Cầu hòa"
-	MenuResign     Key = "认输|認輸|Resign|Xin thua"
 	MenuLevel      Key = "级别…|級別…|Level...|Cấp độ..."
 	MenuSettings   Key = "设置…|設定…|Settings...|Thiết lập..."
 	MenuCopyFEN    Key = "复制局面|複製局面|Copy position|Chép thế cờ"
@@ -46,8 +44,6 @@ const (
 	MenuCopyLink   Key = "复制链接|複製連結|Copy link|Chép liên kết"
 	MenuShare      Key = "分享…|分享…|Share...|Chia sẻ..."
 	MenuFullScreen Key = "全屏|全螢幕|Full screen|Toàn màn hình"
-	MenuHelp       Key = "帮助与按键|說明與按鍵|Help and keys|Trợ giúp và phím"
-	MenuAbout      Key = "关于楚河|關於楚河|About Chuhe|Về Chuhe"
 	MenuQuit       Key = "退出|結束|Quit|Thoát"
 )
 
@@ -62,6 +58,8 @@ const (
 	PlaysBlack    Key = "执黑|執黑|Black|Cầm Đen"
 	ByBook        Key = "开局库着法|開局庫著法|book move|nước theo sách" // the computer's last move
 	Dotted        Key = "%s · %s|%s · %s|%s · %s|%s · %s"      // two facts in one line of a card
+	Colon         Key = "%s：%s|%s：%s|%s: %s|%s: %s"            // something, and what is said of it
+	Bracketed     Key = "%s（%s）|%s（%s）|%s (%s)|%s (%s)"        // something, and a note on it
 )
 
 // The levels of the computer, from one that beginners beat to full strength.
@@ -175,7 +173,6 @@ const (
 	MoveListCount    Key = "%d 步|%d 步|%d {move/moves}|%d nước"
 	MoveListTitle    Key = "着法|著法|Moves|Nước đi"
 	SideTabMoves     Key = "棋谱|棋譜|Moves|Nước đi"
-	PiecesUnderBoard Key = "对局|對局|Game|Ván cờ"
 )
 
 // Draw offers and resigning.

@@ -60,7 +60,6 @@ const (
 
 // The text of a game for the clipboard: labels before a colon.
 const (
-	TextPlayer  Key = "%s：%s|%s：%s|%s: %s|%s: %s" // side and player
 	TextOpening Key = "布局：%s|布局：%s|Opening: %s|Khai cuộc: %s"
 	TextDate    Key = "日期：%s|日期：%s|Date: %s|Ngày: %s"
 	TextResult  Key = "结果：%s|結果：%s|Result: %s|Kết quả: %s"

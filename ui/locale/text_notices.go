@@ -38,7 +38,6 @@ const (
 	CauseShared       Key = "另一份楚河正在用它|另一份楚河正在用它|another copy of Chuhe is using it|một bản Chuhe khác đang dùng"
 	CauseChanged      Key = "别的程序改过它|別的程式改過它|another program has changed it|một chương trình khác đã sửa nó"
 	CauseNewer        Key = "由更新版本的楚河写成|由更新版本的楚河寫成|written by a newer version of Chuhe|do phiên bản Chuhe mới hơn ghi"
-	CauseAt           Key = "%s：%s|%s：%s|%s: %s|%s: %s"
 	CauseLine         Key = "第 %d 行有误|第 %d 行有誤|line %d is broken|dòng %d bị hỏng"
 	CauseOther        Key = "%s|%s|%s|%s"
 )

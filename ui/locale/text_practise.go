@@ -22,7 +22,6 @@ const (
 	TriedWrong    Key = "走错了|走錯了|wrong|sai"
 	PractiseNew   Key = "这个局面还没练过。|這個局面還沒練過。|You have not tried this position yet.|Bạn chưa tập thế này."
 	PractiseWrong Key = "谱里不走%s，走%s。|譜裡不走%s，走%s。|Not %s: the record has %s.|Kỳ phổ không đi %s mà đi %s."
-	PractisePiece Key = "提示：动%s。|提示：動%s。|Hint: move the %s.|Gợi ý: đi %s."
 	PractiseMove  Key = "谱里走%s。|譜裡走%s。|The record has %s.|Kỳ phổ đi %s."
 	PractiseOver  Key = "这一支走完了。|這一支走完了。|The line is finished.|Hết nhánh này."
 	PractiseClear Key = "现在没有到期的局面。|現在沒有到期的局面。|Nothing is due now.|Hiện không có thế nào đến hạn."

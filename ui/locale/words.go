@@ -135,7 +135,7 @@ func ByMoves(sq xiangqi.Square, side xiangqi.Side) Spot {
 // Empty names an empty point, counted from the given side. On the other half of the board it adds the file by which the
 // moves of the opponent count.
 func Empty(sq xiangqi.Square, side xiangqi.Side) Message {
-	named, other := Msg(PointEmpty, At(sq, side)), side.Opponent()
+	named, other := Msg(CauseOther, At(sq, side)), side.Opponent()
 	if near := sq.Rank() < xiangqi.Ranks/2; near == (side == xiangqi.Red) || sq.File() == sq.Rotate().File() {
 		return named
 	}
@@ -144,7 +144,7 @@ func Empty(sq xiangqi.Square, side xiangqi.Side) Message {
 
 // Holds names a point, counted from the given side, with the piece on it.
 func Holds(p xiangqi.Piece, sq xiangqi.Square, side xiangqi.Side) Message {
-	return Counted(Msg(PointHolds, At(sq, side), PieceName(p)), p, sq, side)
+	return Counted(Msg(Colon, At(sq, side), PieceName(p)), p, sq, side)
 }
 
 // Refusal explains why a move cannot be made in a position, given the reason for which the move is illegal.

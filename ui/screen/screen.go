@@ -158,7 +158,7 @@ func (s *Screen) table() []desk.Entry {
 			},
 		},
 		{
-			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
+			Name: pane.ReviewDesk, Tab: locale.Review, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
 			New: func(h *desk.Workspace) desk.Desk {
 				return review.New(h, s.given.Thinkers.Reviewer, s.given.Kept.Reviews, s.given.Thinkers.Endings,

@@ -59,7 +59,7 @@ type Page struct {
 
 // holds describes the content of a backup.
 func holds(games, files int) locale.Message {
-	return locale.Msg(locale.BackupHolds, locale.Msg(locale.BackupGames, games), locale.Msg(locale.BackupFiles, files))
+	return locale.Msg(locale.DescribeList, locale.Msg(locale.BackupGames, games), locale.Msg(locale.BackupFiles, files))
 }
 
 // Restore returns the page that restores the backup at path, and starts to check the file. idle means that no move has

@@ -82,7 +82,7 @@ func (h *Workspace) ofPages() []page.Command {
 		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
 		endings,
 		h.leads("practise", page.MenuLearn, page.Practise, art.IconCheck, locale.MenuPractise, kit.Chord{}),
-		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')),
+		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.LessonsTitle, page.Ctrl('L')),
 		h.Opener.fileGames(),
 	}, h.Opener.siblings()...)
 }
@@ -111,7 +111,7 @@ func (h *Workspace) entry() page.Command {
 
 // ofProgram lists the commands for the program itself. The window handles the key for full screen, above every page.
 func (h *Workspace) ofProgram() []page.Command {
-	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
+	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.HelpTitle, page.Key(kit.KeyF1))
 	help.Also = h.HelpKeys()
 	engines := h.leads("engines", page.MenuProgram, page.Engines, art.IconComputer, locale.MenuEngines, page.Ctrl('K'))
 	engines.Absent = h.Browser // a page starts no programs
@@ -122,7 +122,7 @@ func (h *Workspace) ofProgram() []page.Command {
 		{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen,
 			Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.machine.Windowed, Do: h.Host.ToggleFullscreen},
 		help,
-		h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}),
+		h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.AboutTitle, kit.Chord{}),
 		{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'),
 			Global: true, Absent: h.Browser, Do: func() {
 				h.Finish()

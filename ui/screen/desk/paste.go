@@ -217,7 +217,7 @@ func (c *clipboard) playPasted() {
 func (c *clipboard) pasteContent(f *kit.Flow) {
 	u, p := f.UI, c.pasting
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
-	yes, do := locale.PasteOpen, c.takePasted
+	yes, do := locale.OpenFile, c.takePasted
 	other, instead, id := locale.PastePlay, c.playPasted, kit.ID("paste.play")
 	holds, facts := c.T(locale.PasteHolds, c.pasting.held()), ""
 	if playFirst {

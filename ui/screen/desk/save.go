@@ -60,7 +60,7 @@ func (d *documents) commands() []page.Command {
 	return []page.Command{
 		{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip,
 			Key: page.Ctrl('S'), Do: d.save},
-		{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'),
+		{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.SaveAs, Key: page.CtrlShift('S'),
 			Do: d.askPlace},
 	}
 }

@@ -47,7 +47,7 @@ func (b moveBoard) Facts() describe.Facts {
 			if note, _ := b.h.ClockNote(v, side); note != "" {
 				text += ", " + note
 			}
-			f.Clocks = append(f.Clocks, locale.Msg(locale.SaidMove, locale.SideName(xiangqi.Side(side)), text))
+			f.Clocks = append(f.Clocks, locale.Msg(locale.DescribeSentence, locale.SideName(xiangqi.Side(side)), text))
 		}
 	}
 	return f

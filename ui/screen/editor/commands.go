@@ -21,7 +21,7 @@ func (p *Page) tools() []page.Command {
 	}
 	return []page.Command{
 		{ID: "editor.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: p.word(locale.EditorTipBack, locale.PartBack), Key: page.Key(kit.KeyEscape), Do: p.escape},
-		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.EditorUndo, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
+		{ID: "editor.undo", Icon: art.IconUndo, Button: locale.UndoHere, Tip: locale.EditorTipUndo, Key: page.Ctrl('Z'), Held: true, Off: !p.editor.CanUndo(), Do: edit(p.editor.Undo)},
 		{ID: "editor.redo", Icon: art.IconRedo, Button: locale.EditorRedo, Tip: locale.EditorTipRedo, Key: page.Ctrl('Y'), Held: true, Off: !p.editor.CanRedo(), Do: edit(p.editor.Redo)},
 		{ID: "editor.flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: edit(p.flip)},
 		{ID: "editor.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},

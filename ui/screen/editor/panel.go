@@ -111,7 +111,7 @@ func (p *Page) verdict(v editor.Verdict) pane.Block {
 			return
 		}
 		u, cells := f.UI, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.EditorStudy), Disabled: !v.OK()}) {
+		if u.Button("editor.study", cells[0], kit.ButtonSpec{Label: p.T(locale.StudyIt), Disabled: !v.OK()}) {
 			p.studyOn()
 		}
 		if u.Button("editor.play", cells[1], kit.ButtonSpec{Label: p.T(locale.EditorPlay), Look: kit.LookPrimary,

@@ -102,7 +102,7 @@ func (p *Page) verdict(write page.Writer) locale.Message {
 		return p.result()
 	}
 	if told, m := t.Hint(); told == practice.PieceHint {
-		return locale.Msg(locale.EndingHintPiece, p.Named(m.From()))
+		return locale.Msg(locale.HintPiece, p.Named(m.From()))
 	} else if told == practice.MoveHint {
 		return locale.Msg(locale.EndingHintMove, write(t.Position(), m))
 	}
@@ -116,7 +116,7 @@ func (p *Page) verdict(write page.Writer) locale.Message {
 		return p.mistake(m, write)
 	}
 	if t.State() == practice.Answering {
-		return locale.Msg(locale.EndingRight)
+		return locale.Msg(locale.PuzzleRight)
 	}
 	return p.going()
 }

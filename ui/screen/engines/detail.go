@@ -150,7 +150,7 @@ func (p *Page) protocol(f *kit.Flow, e *list.Engine) {
 	all := []link.Protocol{link.UCI, link.UCCI, link.XBoard}
 	var names []string
 	if !e.Command.Remote() { // looking for it there would open several connections
-		all, names = slices.Insert(all, 0, ""), p.Words(locale.EngineProtocolAny)
+		all, names = slices.Insert(all, 0, ""), p.Words(locale.Automatic)
 	}
 	for _, protocol := range all[len(names):] {
 		names = append(names, protocolName(protocol))
@@ -229,16 +229,16 @@ func (p *Page) praise(r *trial.Report) string {
 		text = locale.Msg(locale.EngineIllegalOnes, r.Legal, trial.Positions)
 	}
 	if r.Deaf {
-		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.EngineNeverStops))
+		text = locale.Msg(locale.DescribeList, text, locale.Msg(locale.EngineNeverStops))
 	} else {
-		text = locale.Msg(locale.EngineFacts, text,
+		text = locale.Msg(locale.DescribeList, text,
 			locale.Msg(locale.EngineStops, strconv.FormatInt(r.Stops.Milliseconds(), 10)))
 	}
 	if r.Speed > 0 {
-		text = locale.Msg(locale.EngineFacts, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
+		text = locale.Msg(locale.DescribeList, text, locale.Msg(locale.NodesASecond, p.Lang.Large(r.Speed)))
 	}
-	text = locale.Msg(locale.EngineFacts, text, knows(r.Check, locale.EndPerpetualCheck))
-	text = locale.Msg(locale.EngineFacts, text, knows(r.Chase, locale.EndPerpetualChase))
+	text = locale.Msg(locale.DescribeList, text, knows(r.Check, locale.EndPerpetualCheck))
+	text = locale.Msg(locale.DescribeList, text, knows(r.Chase, locale.EndPerpetualChase))
 	return p.T(locale.EngineTried, text)
 }
 

@@ -35,7 +35,7 @@ func (e *Exercise) Tools(a Actions) []page.Command {
 	}
 	all := []page.Command{
 		{
-			ID: a.Name + ".back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack,
+			ID: a.Name + ".back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay,
 			Key: page.Key(kit.KeyEscape), Do: e.Escape,
 		},
 		{
@@ -43,7 +43,7 @@ func (e *Exercise) Tools(a Actions) []page.Command {
 			Key: page.Key('H'), Asks: asks, Off: e.State() != practice.Yours, Do: e.hint,
 		},
 		{
-			ID: a.Name + ".again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: a.AgainTip, Help: a.Help,
+			ID: a.Name + ".again", Icon: art.IconUndo, Button: locale.ToolAgain, Tip: a.AgainTip, Help: a.Help,
 			Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks, Off: len(e.Moves()) == 0, Do: a.Again,
 		},
 		{

@@ -148,7 +148,7 @@ func (p *Page) state(g *friend.Game) (words []string) {
 	case g.Asked():
 		words = append(words, p.T(locale.FriendAsks))
 	case g.Turn(g.Self):
-		words = append(words, p.T(locale.FriendTurn))
+		words = append(words, p.T(locale.StatusYourMove))
 	case s.Started && p.keeper.Fresh(g) > 0:
 		words = append(words, p.T(locale.FriendSend))
 	case s.Started:

@@ -14,7 +14,7 @@ func (p *Page) Tools() []page.Command {
 		Key: page.Key(kit.KeyEscape), Do: p.escape}
 	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu,
 		Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
-	next := page.Command{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext,
+	next := page.Command{ID: "lesson.next", Icon: art.IconRight, Button: locale.ToolNext, Tip: locale.LessonTipNext,
 		Help: locale.KeyLessonSteps, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
 		Absent: p.Task == nil, Do: p.forward}
 	if p.Task == nil {
@@ -27,8 +27,8 @@ func (p *Page) Tools() []page.Command {
 	asks := p.moving() // their letters may begin a move, and what they do cannot be withdrawn
 	return []page.Command{
 		back,
-		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: step == 0, Do: p.back},
-		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain,
+		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.ToolPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: step == 0, Do: p.back},
+		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.ToolAgain, Tip: locale.LessonTipAgain,
 			Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')}, Asks: asks,
 			Off: task == lesson.Look, Do: p.again},
 		{

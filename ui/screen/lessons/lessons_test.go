@@ -126,7 +126,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 			if !d.Shows(kit.ID("lesson.jump." + strconv.Itoa(i))) {
 				t.Errorf("lesson %d, step %d: the list does not show the lesson", i+1, s+1)
 			}
-			way := locale.LessonNext
+			way := locale.ToolNext
 			switch {
 			case s+1 == len(l.Steps) && i+1 == len(lesson.Course()):
 				way = locale.LessonPlay

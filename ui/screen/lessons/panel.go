@@ -338,7 +338,7 @@ func (p *Page) answer() (string, kit.LabelSpec) {
 
 // on declares the button for the next step or lesson.
 func (p *Page) on(u *kit.UI, r draw.Rect) {
-	label := locale.LessonNext
+	label := locale.ToolNext
 	if step, of := p.Current().Step(); step+1 == of {
 		label = locale.LessonNextOne
 		if p.index+1 == len(p.course) {

@@ -307,7 +307,7 @@ func (p *Page) declareColour(u *kit.UI, rows *kit.Flow) {
 // declareStart declares the start position.
 func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 	f := &p.form
-	ways := p.Words(locale.StartNormal, locale.StartHandicap, locale.StartFEN)
+	ways := p.Words(locale.StartNormal, locale.Handicap, locale.StartFEN)
 	if u.Segments("new.start.from", rows.Row(p.T(locale.StartFrom)), ways, &f.start) {
 		f.problem, f.reveal = locale.Message{}, true
 		if f.fen != "" {
@@ -350,7 +350,7 @@ func (p *Page) declareHandicap(u *kit.UI, rows *kit.Flow) {
 	for _, h := range all {
 		names = append(names, p.T(locale.HandicapName(h.ID)))
 	}
-	r := rows.Row(p.T(locale.StartHandicap))
+	r := rows.Row(p.T(locale.Handicap))
 	button := p.ButtonWidth(locale.HandicapMore)
 	more := draw.Rect{}
 	if r.W > button+200 {
@@ -377,5 +377,5 @@ func (p *Page) player(side xiangqi.Side) string {
 	} else if p.form.random {
 		return p.T(who)
 	}
-	return p.T(locale.HandicapNamed, locale.SideName(side), who)
+	return p.T(locale.Bracketed, locale.SideName(side), who)
 }

@@ -107,7 +107,7 @@ func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
 	for _, one := range presets() {
 		name := p.TimesText(one.times)
 		if one.event != "" {
-			name = p.T(locale.ClockEvent, name, one.event)
+			name = p.T(locale.Bracketed, name, one.event)
 		}
 		names, tips = append(names, name), append(tips, p.T(timeTip(one.times[0])))
 	}

@@ -30,7 +30,7 @@ func (s ScoreSheet) Write(l *Looks) string {
 		b.WriteString(s.Title + "\n")
 	}
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		b.WriteString(l.T(locale.TextPlayer, l.T(locale.SideName(side)), l.PlayerName(s.Players, side)) + "\n")
+		b.WriteString(l.T(locale.Colon, l.T(locale.SideName(side)), l.PlayerName(s.Players, side)) + "\n")
 	}
 	if occasion := Occasion(l, s.Tags); occasion != "" {
 		b.WriteString(occasion + "\n")

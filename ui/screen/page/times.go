@@ -53,7 +53,7 @@ func (l *Looks) timeText(c think.TimeControl) string {
 		return l.T(locale.TimeNone)
 	}
 	for len(parts) > 1 {
-		parts = append([]string{l.T(locale.ClockAnd, parts[0], parts[1])}, parts[2:]...)
+		parts = append([]string{l.T(locale.DescribeList, parts[0], parts[1])}, parts[2:]...)
 	}
 	return parts[0]
 }

@@ -86,7 +86,7 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 		}
 		var begins any = first
 		if r.What.Forces() {
-			begins = locale.Msg(locale.WithPlan, first, Plan(r.What))
+			begins = locale.Msg(locale.Bracketed, first, Plan(r.What))
 		}
 		return locale.Msg(key, begins, later(r.Falls), victim)
 	case slices.Contains(following, r.Kind):

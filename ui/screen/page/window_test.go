@@ -344,7 +344,7 @@ func TestLooksFollow(t *testing.T) {
 		}
 		tip := l.T(locale.Close)
 		if c.want != "" {
-			tip = l.T(locale.TipOnKey, locale.Close, c.want)
+			tip = l.T(locale.Bracketed, locale.Close, c.want)
 		}
 		if got := l.Tip(locale.Close, c.key); got != tip {
 			t.Errorf("phone %v, browser %v: the tooltip with the key %q is %q, want %q", c.phone, c.browser, c.key, got, tip)

@@ -56,7 +56,7 @@ func (l *Looks) Tip(k locale.Key, key string) string {
 	if key = l.KeyName(key); key == "" {
 		return l.T(k)
 	}
-	return l.T(locale.TipOnKey, k, key)
+	return l.T(locale.Bracketed, k, key)
 }
 
 // KeyName returns the name of a key, or an empty string where the key has no effect: on a phone, which has no keyboard,

@@ -19,7 +19,7 @@ func (f *Frame) VoiceFlip(bottom xiangqi.Side) {
 // MoveSaid describes a legal move of pos, what it captures, and whether it gives check.
 func (f *Frame) MoveSaid(pos *xiangqi.Position, m xiangqi.Move) locale.Message {
 	side := locale.SideName(pos.SideToMove())
-	said := locale.Msg(locale.SaidMove, side, f.SayMove(pos, m))
+	said := locale.Msg(locale.DescribeSentence, side, f.SayMove(pos, m))
 	if taken := pos.PieceAt(m.To()); taken != xiangqi.NoPiece {
 		said = locale.Msg(locale.SaidTakes, side, f.SayMove(pos, m), locale.PieceName(taken))
 	}

@@ -130,7 +130,7 @@ func (d *Desk) ofGame() []page.Command {
 					d.require(d.Session.Draw.Offer(), d.noOffer())
 				}
 			}},
-		{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'),
+		{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.Resign, Key: page.Key('R'),
 			Asks: true, Off: !d.View.CanResign, Do: func() {
 				if d.View.CanResign {
 					d.asking = true

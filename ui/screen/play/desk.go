@@ -66,7 +66,7 @@ func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, room
 	puzzles func() ([]puzzle.Puzzle, error), own *files.Files, first bool) *Desk {
 	f := &frame{Frame: h.Frame, room: room}
 	d := &Desk{
-		frame: f, Split: desk.NewSplit(h.Frame, locale.PiecesUnderBoard), workspace: h, progress: reached,
+		frame: f, Split: desk.NewSplit(h.Frame, locale.DeskPlay), workspace: h, progress: reached,
 		puzzles: puzzles, files: own, first: first,
 		moves: pane.Moves{Frame: f.Frame}, bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}

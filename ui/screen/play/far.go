@@ -37,7 +37,7 @@ func (d *Desk) remark(g *friend.Game) string {
 	if len(said) == 0 || said[len(said)-1].By == g.Self || said[len(said)-1].Ply < g.State().Game.Ply()-1 {
 		return ""
 	}
-	return d.T(locale.FriendSaid, d.friendName(g), page.Phrases[said[len(said)-1].Phrase])
+	return d.T(locale.Colon, d.friendName(g), page.Phrases[said[len(said)-1].Phrase])
 }
 
 func (d *Desk) friendName(g *friend.Game) string { return locale.Bounded(g.Name(g.Self.Other())) }

@@ -23,7 +23,7 @@ func (p *Page) verdict(write page.Writer) locale.Message {
 	case w.State() == practice.Over:
 		return locale.Msg(locale.PractiseOver)
 	case told == practice.PieceHint:
-		return locale.Msg(locale.PractisePiece, p.Named(m.From()))
+		return locale.Msg(locale.HintPiece, p.Named(m.From()))
 	case told == practice.MoveHint:
 		return p.withComment(locale.Msg(locale.PractiseMove, write(pos, m)), pos, m)
 	case w.State() == practice.Answering && pos.SideToMove() != w.Player() && len(w.Moves()) > 0:

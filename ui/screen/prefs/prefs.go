@@ -126,7 +126,7 @@ func (p *Page) writing(f *kit.Flow) {
 	pick(p, func(to *settings.Settings) *settings.Coordinates { return &to.Coordinates },
 		[]settings.Coordinates{settings.Files, settings.Numerals, settings.Digits, settings.Letters, settings.Hidden},
 		p.segments(f, "set.coordinates", locale.Coordinates,
-			p.Words(locale.CoordsAuto, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters,
+			p.Words(locale.Automatic, locale.CoordsNumerals, locale.CoordsDigits, locale.CoordsLetters,
 				locale.CoordsHidden)))
 	f.Explain(p.T(locale.CoordinatesTip))
 }
@@ -218,7 +218,7 @@ func (p *Page) hashSizes() []int {
 }
 
 func (p *Page) computer(u *kit.UI, f *kit.Flow) {
-	f.Section(p.T(locale.SectionComputer))
+	f.Section(p.T(locale.Computer))
 	if p.machine.Openings {
 		p.Book(f, "set.book")
 		f.Explain(p.T(locale.OpeningBookTip))
@@ -315,7 +315,7 @@ func (p *Page) adviser(u *kit.UI, f *kit.Flow) {
 
 // backup declares the buttons to back up and restore all data.
 func (p *Page) backup(u *kit.UI, f *kit.Flow) {
-	f.Section(p.T(locale.SectionBackup))
+	f.Section(p.T(locale.BackupTitle))
 	f.Paragraph(p.T(locale.BackupTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
 	kinds := []files.FileType{{Name: locale.Msg(locale.BackupKind), Endings: []string{".zip"}}}
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)

@@ -122,7 +122,7 @@ func (p *Page) lay(width float64) {
 	for i := range p.report.Problems {
 		told := files.Tell(&p.report.Problems[i])
 		if i < len(p.report.Paths) && files.Base(p.report.Paths[i]) != p.report.Name {
-			told = locale.Msg(locale.ProblemAt, locale.Msg(locale.CauseOther, files.Base(p.report.Paths[i])), told)
+			told = locale.Msg(locale.Colon, locale.Msg(locale.CauseOther, files.Base(p.report.Paths[i])), told)
 		}
 		p.add(p.Text(told), i)
 	}

@@ -252,7 +252,7 @@ func (p *Page) cure(k progress.Kind) (label locale.Key, do func()) {
 			return locale.MenuEndings, func() { p.Open(page.Endings) }
 		}
 	case progress.Repeated:
-		return locale.MenuLessons, func() { p.OpenWith(page.Lessons, page.Data{Lesson: "repeating"}) }
+		return locale.LessonsTitle, func() { p.OpenWith(page.Lessons, page.Data{Lesson: "repeating"}) }
 	case progress.MissedMate:
 		return locale.AdvicePuzzles, p.solve("mate-2", "")
 	case progress.AllowedFork, progress.MissedFork:

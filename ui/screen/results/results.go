@@ -151,7 +151,7 @@ func (p *Page) lessons(f *kit.Flow) {
 	}
 	p.heading(f, locale.ResultsLessons, "")
 	p.done(f, locale.ResultsLearnt, locale.ResultsNoLesson, done, len(course))
-	p.lead(f, "results.lessons", locale.MenuLessons, page.Lessons)
+	p.lead(f, "results.lessons", locale.LessonsTitle, page.Lessons)
 }
 
 // endings declares how many endings were won or held.

@@ -71,7 +71,7 @@ type reviewerState struct {
 // New returns the desk of a window.
 func New(h *desk.Workspace, r *reviewing.Reviewer, queue *reviewing.Queue, tables *endings.Tables,
 	reached *progress.Keeper) *Desk {
-	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.DeskReview), workspace: h, reviewer: r,
+	d := &Desk{Frame: h.Frame, Split: desk.NewSplit(h.Frame, locale.Review), workspace: h, reviewer: r,
 		queue: queue, tables: tables, progress: reached, moves: pane.Moves{Frame: h.Frame}, share: 0.5}
 	d.divider = desk.NewDivider(h.Frame, leastMoves, func(s *settings.Settings) *int { return &s.ReviewCards })
 	d.moves.Stepped = true

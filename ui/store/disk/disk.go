@@ -57,7 +57,7 @@ func Open(dir string) (*Folder, locale.Message) {
 		f.release()
 		cause := store.Cause(err)
 		if failed := (*fs.PathError)(nil); errors.As(err, &failed) && failed.Path == lockName {
-			cause = locale.Msg(locale.CauseAt, lockName, cause)
+			cause = locale.Msg(locale.Colon, lockName, cause)
 		}
 		return f, locale.Msg(locale.FolderUnusable, dir, cause)
 	}
