@@ -70,8 +70,6 @@ func (d *drawer) node(n ast.Node, stack []ast.Node) {
 			alternatives = nil
 		} else if sameAtTheBoundary(n, stack, d.textOf) {
 			alternatives = alternatives[1:] // orders differ only in the first one
-		} else if joinsFlags(n) {
-			alternatives = []token.Token{token.AND}
 		}
 		d.operator(n, n.OpPos, n.Op, alternatives)
 	case *ast.AssignStmt:

@@ -35,7 +35,7 @@ func leftOut(n ast.Node, stack []ast.Node) bool {
 		left = n == around.Post
 	case *ast.CallExpr:
 		i := slices.IndexFunc(around.Args, func(arg ast.Expr) bool { return arg == n })
-		left = i >= 0 && (isWords(around.Fun) || isSize(around, i)) || isSign(n, around.Fun)
+		left = i >= 0 && (isWords(around.Fun) || isSize(around, i))
 	case *ast.ReturnStmt:
 		left = besideFailure(n, around, resultsOf(stack))
 	}
@@ -94,26 +94,6 @@ func joinsText(n *ast.BinaryExpr) (found bool) {
 	return found
 }
 
-// joinsFlags reports whether a | combines different flags for opening files, such as os.O_WRONLY|os.O_CREATE. They have
-// no bits in common.
-func joinsFlags(n *ast.BinaryExpr) bool {
-	flags := map[string]bool{}
-	var all func(ast.Expr) bool
-	all = func(e ast.Expr) bool {
-		switch e := e.(type) {
-		case *ast.BinaryExpr:
-			return e.Op == token.OR && all(e.X) && all(e.Y)
-		case *ast.SelectorExpr:
-			x, ok := e.X.(*ast.Ident)
-			again := flags[e.Sel.Name]
-			flags[e.Sel.Name] = true
-			return ok && x.Name == "os" && strings.HasPrefix(e.Sel.Name, "O_") && !again
-		}
-		return false
-	}
-	return all(n)
-}
-
 // isWords reports whether the arguments of a call are texts for people.
 func isWords(function ast.Expr) bool {
 	switch f := function.(type) {
@@ -126,15 +106,7 @@ func isWords(function ast.Expr) bool {
 	return false
 }
 
-// isSign reports whether a constant is the sign of infinity. All numbers above 0 are the same one, and 0 is as well.
-func isSign(n ast.Node, function ast.Expr) bool {
-	f, ok := function.(*ast.SelectorExpr)
-	number, isNumber := n.(*ast.BasicLit)
-	return ok && isNumber && f.Sel.Name == "Inf" && number.Value != "0"
-}
-
-// isSize reports whether an argument of a call is a capacity, the size of a buffer, a number of threads, a seed, or
-// the 64 bits of a number as text.
+// isSize reports whether an argument of a call is a capacity, the size of a buffer, a number of threads, or a seed.
 func isSize(call *ast.CallExpr, i int) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -150,9 +122,6 @@ func isSize(call *ast.CallExpr, i int) bool {
 			return true
 		case "Buffer": // the second argument is the longest line
 			return i == 0
-		case "ParseInt", "ParseUint", "ParseFloat", "FormatFloat":
-			bits, ok := call.Args[i].(*ast.BasicLit)
-			return ok && i == len(call.Args)-1 && bits.Value == "64"
 		}
 	}
 	return false

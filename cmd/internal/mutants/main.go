@@ -26,17 +26,14 @@
 // text of a single file are left out:
 //   - strings, and everything in the arguments of panic and of package log: only words;
 //   - capacities of make, the arguments of Grow, GOMAXPROCS and the sizes of buffers: they only save time;
-//   - the 64 bits given to functions of strconv: no text has a number that needs more than 63, and
-//     0 means the same on most systems;
 //   - lengths of array types: longer arrays hold the same data;
 //   - the steps of loops: the loop would never end;
 //   - x < y in "if x < y { x = y }": <= has the same effect;
-//   - | between flags of package os such as os.O_CREATE|os.O_EXCL: ^ has the same effect, as they share no bits;
 //   - constants made with iota, which are just other names for the same things;
 //   - products with a unit of time, such as 5*time.Second: no test measures time;
 //   - sizes in KiB, MiB and GiB (shifts by 10, 20, 30): limits that no test comes close to;
 //   - octal numbers, which are file modes, and hexadecimal ones of more than eight
-//     digits, which mix hashes and seeds, as do the arguments of rand.NewPCG, and the sign of math.Inf;
+//     digits, which mix hashes and seeds, as do the arguments of rand.NewPCG;
 //   - the 1 of -1, which stands for "none" or "all" as any negative number would;
 //   - numbers in the search and the hand-made evaluation (engine/search, engine/eval/hand):
 //     matches tune them, and bench counts the nodes;

@@ -39,55 +39,50 @@ func descriptions(t *testing.T, source string, not exemptions) []string {
 
 func TestChanges(t *testing.T) {
 	for statements, want := range map[string][]string{
-		"return a, g(a < b)":          {"a < b → a <= b", "a < b → a > b", "a < b → a >= b", "return a, g(a < b) → return a, nil"},
-		"for a == b {}":               {"a == b → a != b"},
-		"for p && !q {}":              {"p && !q → p || !q", "!q → q"},
-		"a = b - a":                   {"b - a → b + a", "b - a → b * a"},
-		"a = b * a":                   {"b * a → b / a", "b * a → b + a"},
-		"a = b + time.Second":         {"b + time.Second → b - time.Second", "b + time.Second → b * time.Second"},
-		"a = b * time.Month":          {"b * time.Month → b / time.Month", "b * time.Month → b + time.Month"},
-		"a = b * clock.Second":        {"b * clock.Second → b / clock.Second", "b * clock.Second → b + clock.Second"},
-		"a = b - 10":                  {"b - 10 → b + 10", "b - 10 → b * 10", "b - 10 → b - (10 + 1)", "b - 10 → b - (10 - 1)", "b - 10 → b - 0"},
-		"a = b << 9":                  {"b << 9 → b >> 9", "b << 9 → b << (9 + 1)", "b << 9 → b << (9 - 1)", "b << 9 → b << 0"},
-		"a = 0x12345678":              {"a = 0x12345678 → a = (0x12345678 + 1)", "a = 0x12345678 → a = (0x12345678 - 1)", "a = 0x12345678 → a = 0"},
-		"const x = 7":                 {"x = 7 → x = (7 + 1)", "x = 7 → x = (7 - 1)", "x = 7 → x = 0"},
-		"f(7)":                        {"f(7) → f((7 + 1))", "f(7) → f((7 - 1))", "f(7) → f(0)"},
-		"f(a)(7)":                     {"f(a)(7) → f(a)((7 + 1))", "f(a)(7) → f(a)((7 - 1))", "f(a)(7) → f(a)(0)"},
-		"x, y, z := &a, ^b, <-c":      nil,
-		"a = a % b":                   {"a % b → a * b", "a % b → a / b"},
-		"a <<= b":                     {"a <<= b → a >>= b"},
-		"a++":                         {"a++ → a--"},
-		"a = -b":                      {"-b → b"},
-		"a = 7":                       {"a = 7 → a = (7 + 1)", "a = 7 → a = (7 - 1)", "a = 7 → a = 0"},
-		"a = 500":                     {"a = 500 → a = (2 * 500)", "a = 500 → a = 0"},
-		"a = -1":                      {"-1 → 1"},
-		"x := 'k'":                    {"x := 'k' → x := ('k' + 1)", "x := 'k' → x := ('k' - 1)"},
-		"p = true":                    {"p = true → p = false"},
-		"return a, errors.New(text)":  {"return a, errors.New(text) → return a, nil"},
-		"return a, nil":               nil,
-		"return g()":                  nil,
-		"if a < b { a = b }":          {"a < b → a > b", "a < b → a >= b"},
-		"if a >= b { b = a }":         {"a >= b → a < b", "a >= b → a <= b"},
-		"if a < b { a, b = b, a }":    {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { a := b }":         {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { a = b; g(a) }":    {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { a = b } else {}":  {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { a = c }":          {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { c = a }":          {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { c = b }":          {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a < b { b = c }":          {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"if a == b { a = b }":         {"a == b → a != b"},
-		"for a < b {}":                {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
-		"return 7, err":               {"return 7, err → return 7, nil"},
-		"return 1, nil":               {"return 1, nil → return (1 + 1), nil", "return 1, nil → return (1 - 1), nil"},
-		"return true, false":          {"return true, false → return true, nil", "return true, false → return true, true"},
-		"a = b | os.O_EXCL":           {"b | os.O_EXCL → b & os.O_EXCL", "b | os.O_EXCL → b ^ os.O_EXCL"},
-		"a = os.O_EXCL | os.O_EXCL":   {"os.O_EXCL | os.O_EXCL → os.O_EXCL & os.O_EXCL", "os.O_EXCL | os.O_EXCL → os.O_EXCL ^ os.O_EXCL"},
-		"a = os.O_EXCL & os.O_SYNC":   {"os.O_EXCL & os.O_SYNC → os.O_EXCL | os.O_SYNC", "os.O_EXCL & os.O_SYNC → os.O_EXCL ^ os.O_SYNC"},
-		"a = os.O_A | os.O_B":         {"os.O_A | os.O_B → os.O_A & os.O_B"},
-		"f(os.O_A | os.O_B | os.O_C)": {"os.O_A | os.O_B → os.O_A & os.O_B", "os.O_A | os.O_B | os.O_C → os.O_A | os.O_B & os.O_C"},
-		"s := a + \".\"":              nil,
-		"s := \".\" + a + b + c":      nil,
+		"return a, g(a < b)":         {"a < b → a <= b", "a < b → a > b", "a < b → a >= b", "return a, g(a < b) → return a, nil"},
+		"for a == b {}":              {"a == b → a != b"},
+		"for p && !q {}":             {"p && !q → p || !q", "!q → q"},
+		"a = b - a":                  {"b - a → b + a", "b - a → b * a"},
+		"a = b * a":                  {"b * a → b / a", "b * a → b + a"},
+		"a = b + time.Second":        {"b + time.Second → b - time.Second", "b + time.Second → b * time.Second"},
+		"a = b * time.Month":         {"b * time.Month → b / time.Month", "b * time.Month → b + time.Month"},
+		"a = b * clock.Second":       {"b * clock.Second → b / clock.Second", "b * clock.Second → b + clock.Second"},
+		"a = b - 10":                 {"b - 10 → b + 10", "b - 10 → b * 10", "b - 10 → b - (10 + 1)", "b - 10 → b - (10 - 1)", "b - 10 → b - 0"},
+		"a = b << 9":                 {"b << 9 → b >> 9", "b << 9 → b << (9 + 1)", "b << 9 → b << (9 - 1)", "b << 9 → b << 0"},
+		"a = 0x12345678":             {"a = 0x12345678 → a = (0x12345678 + 1)", "a = 0x12345678 → a = (0x12345678 - 1)", "a = 0x12345678 → a = 0"},
+		"const x = 7":                {"x = 7 → x = (7 + 1)", "x = 7 → x = (7 - 1)", "x = 7 → x = 0"},
+		"f(7)":                       {"f(7) → f((7 + 1))", "f(7) → f((7 - 1))", "f(7) → f(0)"},
+		"f(a)(7)":                    {"f(a)(7) → f(a)((7 + 1))", "f(a)(7) → f(a)((7 - 1))", "f(a)(7) → f(a)(0)"},
+		"x, y, z := &a, ^b, <-c":     nil,
+		"a = a % b":                  {"a % b → a * b", "a % b → a / b"},
+		"a <<= b":                    {"a <<= b → a >>= b"},
+		"a++":                        {"a++ → a--"},
+		"a = -b":                     {"-b → b"},
+		"a = 7":                      {"a = 7 → a = (7 + 1)", "a = 7 → a = (7 - 1)", "a = 7 → a = 0"},
+		"a = 500":                    {"a = 500 → a = (2 * 500)", "a = 500 → a = 0"},
+		"a = -1":                     {"-1 → 1"},
+		"x := 'k'":                   {"x := 'k' → x := ('k' + 1)", "x := 'k' → x := ('k' - 1)"},
+		"p = true":                   {"p = true → p = false"},
+		"return a, errors.New(text)": {"return a, errors.New(text) → return a, nil"},
+		"return a, nil":              nil,
+		"return g()":                 nil,
+		"if a < b { a = b }":         {"a < b → a > b", "a < b → a >= b"},
+		"if a >= b { b = a }":        {"a >= b → a < b", "a >= b → a <= b"},
+		"if a < b { a, b = b, a }":   {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { a := b }":        {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { a = b; g(a) }":   {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { a = b } else {}": {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { a = c }":         {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { c = a }":         {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { c = b }":         {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a < b { b = c }":         {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"if a == b { a = b }":        {"a == b → a != b"},
+		"for a < b {}":               {"a < b → a <= b", "a < b → a > b", "a < b → a >= b"},
+		"return 7, err":              {"return 7, err → return 7, nil"},
+		"return 1, nil":              {"return 1, nil → return (1 + 1), nil", "return 1, nil → return (1 - 1), nil"},
+		"return true, false":         {"return true, false → return true, nil", "return true, false → return true, true"},
+		"s := a + \".\"":             nil,
+		"s := \".\" + a + b + c":     nil,
 	} {
 		got := descriptions(t, inFunction(statements), exemptions{})
 		slices.Sort(got)
@@ -102,10 +97,10 @@ func TestLeftOut(t *testing.T) {
 	for _, statements := range []string{
 		`panic("no " + text)`, `log.Println(2)`, `x := "words"`,
 		"x := make([]int, a, 2*b)", "x := make(map[int]int, 9)", "x := make(chan int, 1)",
-		"s.Grow(3 * a)", "s.Buffer(make([]byte, 4096), a)", "x := runtime.GOMAXPROCS(0)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))", "x, y := strconv.ParseUint(s, a, 64)", "x := strconv.FormatFloat(a, b, c, 64)",
+		"s.Grow(3 * a)", "s.Buffer(make([]byte, 4096), a)", "x := runtime.GOMAXPROCS(0)", "r := bufio.NewReaderSize(r, 99)", "r := rand.New(rand.NewPCG(1, 2))",
 		"var x [8]int", "for range a {}", "for ; p; a++ {}",
 		"return 7, err", "return 7, false", "const (\nx = 1 << iota\ny\n)", "x := 5 * time.Second", "x := g(5*time.Second)", "x := time.Duration(a) * time.Millisecond",
-		"x := 64 << 20", "x := math.Inf(1)", "open(name, 0o600)", "a *= 0x9E3779B97F4A7C15 ", "x := 0x123456789", "x := b << 10", "x := b >> 20",
+		"x := 64 << 20", "open(name, 0o600)", "a *= 0x9E3779B97F4A7C15 ", "x := 0x123456789", "x := b << 10", "x := b >> 20",
 	} {
 		got := slices.DeleteFunc(descriptions(t, inFunction(statements), exemptions{}), func(what string) bool {
 			return strings.HasPrefix(what, "a *= ") || strings.HasPrefix(what, "return ") // only the number is left out
@@ -117,11 +112,8 @@ func TestLeftOut(t *testing.T) {
 	if got := descriptions(t, inFunction("x := make([]int, 2, 3)"), exemptions{}); len(got) != 3 {
 		t.Errorf("the changes of the length of a slice are %q, want three", got)
 	}
-	if got := descriptions(t, inFunction("x, y := strconv.ParseUint(s, 64, 16)"), exemptions{}); len(got) != 6 {
-		t.Errorf("the changes of a base and of another size are %q, want six", got)
-	}
-	if got, want := descriptions(t, inFunction("s.Buffer(nil, 2*a)\nx := math.Inf(-1)\ny := math.Inf(0)"), exemptions{}), 8; len(got) != want {
-		t.Errorf("the changes of the longest line and of signs are %q, want %d", got, want)
+	if got, want := descriptions(t, inFunction("s.Buffer(nil, 2*a)"), exemptions{}), 5; len(got) != want {
+		t.Errorf("the changes of the longest line are %q, want %d", got, want)
 	}
 	const sum = "if a = a + 7; a == b {}"
 	if got, want := descriptions(t, inFunction(sum), exemptions{numbers: true}), []string{"a + 7 → a - 7", "a + 7 → a * 7", "a == b → a != b"}; !slices.Equal(got, want) {
