@@ -68,9 +68,6 @@ func (s *Games) Close() error {
 	return err
 }
 
-// Header returns the header of the file.
-func (s *Games) Header() data.Header { return s.reader.Header() }
-
 // Count returns the number of games read or skipped so far.
 func (s *Games) Count() int { return s.passed }
 

@@ -77,8 +77,8 @@ func TestMine(t *testing.T) {
 		{0, 0, 0, "", "", ""},
 	} {
 		g, collection := games(t, c.skip, c.text)
-		if h := g.Header(); h.Nodes != 60 || g.Count() != c.passed {
-			t.Errorf("skip %d: header %+v and %d games passed, want 60 nodes and %d", c.skip, h, g.Count(), c.passed)
+		if g.Count() != c.passed {
+			t.Errorf("skip %d: %d games passed, want %d", c.skip, g.Count(), c.passed)
 		}
 		found := 0
 		var out bytes.Buffer

@@ -37,7 +37,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 	}
 	warnings := bufio.NewWriter(os.Stderr)
 	defer warnings.Flush()
-	r := collector{builder: gamedb.NewBuilder(), warnings: warnings}
+	r := collector{builder: gamedb.NewBuilder()}
 	r.builder.Opening = openings.Known().NumberOf
 	for name, err := range r.files(names) {
 		if err == nil {
@@ -49,7 +49,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 		case errors.Is(err, gamedb.ErrFull):
 			return fmt.Errorf("library build: %w", err)
 		case err != nil:
-			r.warn(err)
+			fmt.Fprintln(warnings, strings.Join(strings.Fields(err.Error()), " "))
 		}
 	}
 	if r.builder.Len() == 0 {
@@ -66,12 +66,7 @@ func build(ctx context.Context, args []string, out io.Writer) error {
 
 type collector struct {
 	builder      *gamedb.Builder
-	warnings     io.Writer
 	read, unread int // files with games, and games that could not be read
-}
-
-func (r *collector) warn(err error) {
-	fmt.Fprintln(r.warnings, strings.Join(strings.Fields(err.Error()), " "))
 }
 
 // files yields the named files and those in the named folders, in the order of their names, with errors for those that

@@ -2,7 +2,6 @@ package librarycmd
 
 import (
 	"encoding/csv"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,7 +20,7 @@ func TestFilesOfFolders(t *testing.T) {
 	} {
 		labtest.Put(t, filepath.Join(dir, filepath.FromSlash(name)), text)
 	}
-	r := &collector{warnings: io.Discard}
+	r := &collector{}
 	var got []string
 	for path, err := range r.files([]string{dir, filepath.Join(dir, "notes.md")}) {
 		if err != nil {

@@ -100,7 +100,10 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 	t, err := r.play(ctx, before)
 	if err == nil || t.score.Games() > 0 {
 		t.print(out, r.test)
-		f.remarks(out, t)
+		if f.resign != "" || f.draw != "" {
+			fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw,
+				t.ends[match.EndAgreed], t.score.Games())
+		}
 	}
 	then := ""
 	if f.pgn != "" {
@@ -184,14 +187,6 @@ func (f *matchFlags) open(m match.Match) (*archiveFile, []match.Round, error) {
 		Event: a.Name + " v " + b.Name, Names: []string{a.Name, b.Name},
 		Controls: []match.Control{a.Control, b.Control}, Law: m.Terms.Law, Settings: settings,
 	})
-}
-
-// remarks writes what limits the meaning of the result.
-func (f *matchFlags) remarks(out io.Writer, t *tally) {
-	if f.resign != "" || f.draw != "" {
-		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw,
-			t.ends[match.EndAgreed], t.score.Games())
-	}
 }
 
 // matchRun is a match in progress.

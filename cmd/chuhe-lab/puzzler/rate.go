@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"chuhe/engine/match/stats"
 	"chuhe/engine/prover"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
@@ -66,7 +67,7 @@ func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle,
 		rating := (low + high) / 2
 		want := 0.5
 		for level, n := range tried {
-			want += float64(n) * expected(float64(firstRating+level*levelStep), rating)
+			want += float64(n) * stats.Rate(float64(firstRating+level*levelStep)-rating)
 		}
 		if want > solved {
 			low = rating
@@ -76,9 +77,6 @@ func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle,
 	}
 	return int(math.Round(low))
 }
-
-// expected returns the share of puzzles with a rating that a player solves, by the Elo formula.
-func expected(player, rating float64) float64 { return 1 / (1 + math.Pow(10, (rating-player)/400)) }
 
 // solves reports whether a level solves a puzzle: a mate to its end, other puzzles by the first move.
 func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level,

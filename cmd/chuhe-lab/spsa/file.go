@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/engine/match/archive"
 )
 
 // Open opens or creates the named file of a course at its start, and advances the course to the end of the file. It
@@ -93,16 +94,7 @@ func (c *Course) foreign(text []byte, head string) error {
 		return errors.New("it is there, and is no course of this program")
 	}
 	want, _, _ := strings.Cut(head, "\n")
-	theirs := strings.Split(first, "; ")
-	for i, own := range strings.Split(want, "; ") {
-		switch {
-		case i >= len(theirs):
-			return fmt.Errorf("it is of another course: it does not say %q", own)
-		case own != theirs[i]:
-			return fmt.Errorf("it is of another course: it says %q and not %q", theirs[i], own)
-		}
-	}
-	return fmt.Errorf("it is of another course: it says more than %q", want)
+	return fmt.Errorf("it is of another course: %s", archive.Difference(want, first))
 }
 
 // Append writes the last pair that the course learnt from to its file.

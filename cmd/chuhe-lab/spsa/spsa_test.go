@@ -253,7 +253,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 		"a line too many":   {full + "51,0,1,2,3\n", config(50), `line 54: "51,0,1,2,3" is no pair of this course`},
 		"a large result":    {strings.Replace(text, rows[3], "1,-2.5,1.0\n", 1), config(50), `line 4: "-2.5" is no difference from -2 to 2`},
 		"a setting less":    {strings.Replace(text, "; nodes=9\n", "\n", 1), config(50), `it does not say "nodes=9"`},
-		"a setting more":    {strings.Replace(text, "; nodes=9\n", "; nodes=9; more\n", 1), config(50), `it says more than "# chuhe-lab spsa`},
+		"a setting more":    {strings.Replace(text, "; nodes=9\n", "; nodes=9; more\n", 1), config(50), `it says more: "# chuhe-lab spsa`},
 	} {
 		labtest.Put(t, name, c.text)
 		_, err := Open(name, course(t, c.config), "nodes=9")

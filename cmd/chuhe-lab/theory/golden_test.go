@@ -70,7 +70,7 @@ func TestGrownTree(t *testing.T) {
 // Scores beyond the limit are cut, and games end at the bounds and at an illegal move.
 func TestLimits(t *testing.T) {
 	tree := grown(t, Bounds{Plies: 3, Edge: 5000}, ": h2e2 9999 g3g4 -9999")
-	lines := tree.nodes[startKey()].lines
+	lines := tree.nodes[xiangqi.StartPosition().Key()].lines
 	if lines[0].score != 3000 || lines[1].score != -3000 {
 		t.Errorf("the scores are %d and %d, want %d and %d", lines[0].score, lines[1].score, 3000, -3000)
 	}
@@ -85,7 +85,7 @@ func TestLimits(t *testing.T) {
 		t.Errorf("%d moves of a game of four count, want 3", games)
 	}
 	tree.Played(way(t, "h2e2 h2e2 h9g7"))
-	if got := tree.habits[startKey()][0].games; got != 2 || len(tree.habits) != 3 {
+	if got := tree.habits[xiangqi.StartPosition().Key()][0].games; got != 2 || len(tree.habits) != 3 {
 		t.Errorf("the first move was played %d times, and %d positions have habits, want 2 and 3", got, len(tree.habits))
 	}
 	for path, want := range map[string]bool{"": true, "h2e2": false, "h2e3": false} {

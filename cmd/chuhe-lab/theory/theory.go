@@ -38,7 +38,6 @@ type Tree struct {
 
 // node is a searched position in the book's orientation.
 type node struct {
-	key   uint64
 	side  xiangqi.Side
 	lines []line
 
@@ -102,7 +101,7 @@ func (t *Tree) Add(s Study) error {
 	if len(s.Moves) == 0 || t.nodes[key] != nil {
 		return fmt.Errorf("position %016X was searched twice, or without a result", key)
 	}
-	n := &node{key: key, side: p.SideToMove()}
+	n := &node{side: p.SideToMove()}
 	for _, l := range s.Moves {
 		if p.WhyIllegal(l.Move) != xiangqi.LegalMove {
 			return fmt.Errorf("position %016X: %v is illegal", key, l.Move)

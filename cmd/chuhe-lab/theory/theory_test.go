@@ -166,7 +166,7 @@ func TestLimitsOfDoubtAndWeight(t *testing.T) {
 		t.Errorf("a move that loses 150: %+v, want the weight 1", got)
 	}
 	for score, follows := range map[string]bool{"5": true, "4": false} {
-		narrow, _ := grown(t, wide, ": h2e2 30 c3c4 "+score).nodes[startKey()].odds()
+		narrow, _ := grown(t, wide, ": h2e2 30 c3c4 "+score).nodes[xiangqi.StartPosition().Key()].odds()
 		if got := narrow[1] > 0; got != follows {
 			t.Errorf("the book may play an unsearched move with %s beside one with 30: %v, want %v", score, got, follows)
 		}

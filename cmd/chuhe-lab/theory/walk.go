@@ -45,7 +45,7 @@ type walk struct {
 
 // walk traverses the tree: down for the paths, up for the values, down again for the chances.
 func (t *Tree) walk() *walk {
-	start := &spot{key: startKey(), chance: [2]float64{1, 1}}
+	start := &spot{key: xiangqi.StartPosition().Key(), chance: [2]float64{1, 1}}
 	w := &walk{tree: t, layers: [][]*spot{{start}}, spots: map[uint64]*spot{start.key: start}}
 	for ply := 0; ply < len(w.layers); ply++ {
 		for _, s := range w.layers[ply] {
@@ -64,9 +64,6 @@ func (t *Tree) walk() *walk {
 	}
 	return w
 }
-
-// startKey returns the key of the start position.
-func startKey() uint64 { return xiangqi.StartPosition().Key() } // its own mirror image
 
 // goesOn returns the node of a spot if the tree continues from there, or nil.
 func (w *walk) goesOn(s *spot) *node {

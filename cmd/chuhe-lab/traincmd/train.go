@@ -25,7 +25,6 @@ type training struct {
 	from       string
 	resume     bool
 	width      int
-	scale      int
 	heldOut    int
 	workers    int
 	written    bool           // whether the net of the best epoch has been written
@@ -58,8 +57,6 @@ func Train(ctx context.Context, args []string, out io.Writer) error {
 		fmt.Sprintf("neurons of a view, a multiple of %d; 0: those of -from, or %d; a narrower net of -from is widened",
 			nnue.WidthStep, nnue.DefaultWidth))
 	flags.CountVar(&t.heldOut, "held-out", 2, "hold out one in this many games to judge by")
-	flags.CountVar(&t.scale, "scale", 0,
-		"value of an output of 1 in hundredths of a soldier; 0: scores as large on average as the hand-made evaluation's")
 	flags.CountVar(&t.workers, "workers", 1, "number of processors to use; it does not affect the net")
 	flags.CountVar(&c.Epochs, "epochs", 0, "number of passes over all positions; 0: only measure")
 	flags.CountVar(&c.Batch, "batch", 1, "positions per step")
@@ -83,8 +80,6 @@ func Train(ctx context.Context, args []string, out io.Writer) error {
 		return cli.Usage("train: -resume and -from do not go together")
 	case t.width > nnue.MaxWidth || t.width%nnue.WidthStep != 0:
 		return cli.Usage("train: -width: %d is not a multiple of %d up to %d", t.width, nnue.WidthStep, nnue.MaxWidth)
-	case t.scale > nnue.MaxScale:
-		return cli.Usage("train: -scale: %d is more than %d", t.scale, nnue.MaxScale)
 	}
 	t.checkpoint = t.file + checkpointEnding
 	return t.run(ctx, files)
@@ -275,7 +270,7 @@ func (t *training) finish(run *trainer.Training) error {
 // write writes the best net, after checking it.
 func (t *training) write(run *trainer.Training) error {
 	model, _ := run.Best()
-	net, check, err := t.set.Quantise(model, t.scale)
+	net, check, err := t.set.Quantise(model)
 	if err != nil {
 		return fmt.Errorf("train: no net is written: %w", err)
 	}

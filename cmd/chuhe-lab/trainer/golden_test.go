@@ -64,7 +64,7 @@ func TestNumbers(t *testing.T) {
 				most = max(most, math.Abs(float64(w)))
 			}
 			fmt.Fprintf(&out, "  %d steps, %v; epoch %d is the best; weights %.1f, at most %.2f\n", steps, err, number, sum, most)
-			net, check, err := s.Quantise(best, 0)
+			net, check, err := s.Quantise(best)
 			if err != nil {
 				t.Fatal(err)
 			}

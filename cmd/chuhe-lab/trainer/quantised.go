@@ -28,10 +28,9 @@ const (
 	mostApart = 2
 )
 
-// Quantise converts a model to a net, and compares them on held-out positions. scale is the scale of the net. If it is
-// 0, the scale makes the net's scores on average as large as the hand-made evaluation's, so that margins of the search
-// mean the same.
-func (s *Set) Quantise(m *Model, scale int) (*nnue.Net, Check, error) {
+// Quantise converts a model to a net, and compares them on held-out positions. The scale makes the net's scores on
+// average as large as the hand-made evaluation's, so that margins of the search mean the same.
+func (s *Set) Quantise(m *Model) (*nnue.Net, Check, error) {
 	some := spread(s.judged(), checked)
 	c := Check{Positions: len(some)}
 	known, err := s.handMade(some)
@@ -44,11 +43,9 @@ func (s *Set) Quantise(m *Model, scale int) (*nnue.Net, Check, error) {
 		sum += math.Abs(float64(o))
 		c.Hand += math.Abs(known[i]) / float64(len(some))
 	}
-	if scale == 0 {
-		scale = nnue.MaxScale // for a model that has learnt almost nothing
-		if fit := math.Round(c.Hand * float64(len(some)) / sum); fit < nnue.MaxScale {
-			scale = max(int(fit), 1)
-		}
+	scale := nnue.MaxScale // for a model that has learnt almost nothing
+	if fit := math.Round(c.Hand * float64(len(some)) / sum); fit < nnue.MaxScale {
+		scale = max(int(fit), 1)
 	}
 	n, err := m.Net(scale)
 	if err != nil {

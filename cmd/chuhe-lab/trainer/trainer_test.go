@@ -370,7 +370,7 @@ func TestPositionsThatAreNone(t *testing.T) {
 
 // A model that has learnt nothing can also be converted to a net, with the same result on every machine.
 func TestQuantiseNothing(t *testing.T) {
-	n, check, err := loaded(t, 3, labtest.File(t, data.Header{}, labtest.RandomGames(t, 10, 60, 0))).Quantise(zero(32), 0)
+	n, check, err := loaded(t, 3, labtest.File(t, data.Header{}, labtest.RandomGames(t, 10, 60, 0))).Quantise(zero(32))
 	if err != nil || n.Scale != nnue.MaxScale || check.Mean != 0 {
 		t.Errorf("Quantise of zeros = %v, %+v, %v, want scale %v and mean 0", n, check, err, nnue.MaxScale)
 	}
@@ -386,7 +386,7 @@ func TestQuantise(t *testing.T) {
 		t.Fatal(err)
 	}
 	model, _ := training.Best()
-	n, check, err := s.Quantise(model, 0)
+	n, check, err := s.Quantise(model)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -415,11 +415,8 @@ func TestQuantise(t *testing.T) {
 	if !slices.Equal(back.weights, model.rounded().weights) {
 		t.Error("the net's model is not the rounded one")
 	}
-	if n, _, err = s.Quantise(model, 123); err != nil || n.Scale != 123 {
-		t.Errorf("a given scale: %v, want Scale = 123", err)
-	}
 	model.weights[len(model.weights)-1] = 1e6
-	if _, _, err := s.Quantise(model, 0); err == nil {
+	if _, _, err := s.Quantise(model); err == nil {
 		t.Error("a model beyond what a net holds becomes one")
 	}
 }

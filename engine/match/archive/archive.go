@@ -40,10 +40,10 @@ func (s Settings) String() string {
 	return strings.Join(strings.Fields(strings.Join(parts, separator)), " ")
 }
 
-// difference describes the first setting that differs in the text of other settings.
-func (s Settings) difference(other string) string {
+// Difference describes the first setting that differs in the text of other settings.
+func Difference(settings, other string) string {
 	theirs := strings.Split(other, separator)
-	for i, own := range strings.Split(s.String(), separator) {
+	for i, own := range strings.Split(settings, separator) {
 		switch {
 		case i >= len(theirs):
 			return fmt.Sprintf("it does not say %q", own)
@@ -121,7 +121,7 @@ func (m Match) readGame(text string) (match.Round, error) {
 	case settings == "":
 		return match.Round{}, errors.New("it belongs to no match of this program")
 	case settings != m.Settings.String():
-		return match.Round{}, fmt.Errorf("it belongs to another match: %s", m.Settings.difference(settings))
+		return match.Round{}, fmt.Errorf("it belongs to another match: %s", Difference(m.Settings.String(), settings))
 	case !strings.HasPrefix(text, m.head()):
 		return match.Round{}, errors.New("its first lines are not as they were written")
 	}
