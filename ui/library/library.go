@@ -49,9 +49,9 @@ type Library struct {
 	options Options
 	core    *core
 
-	lists lists
-	undo  []step // the changes of this run, the last one last
-	kept  *store.Kept
+	lists        lists
+	done, undone []Change // the changes of this run, and those that were taken back, the last one last
+	kept         *store.Kept
 
 	shelf *shelf    // never nil
 	open  *openFile // nil: none
@@ -208,9 +208,7 @@ func (l *Library) KeepSearches(all []KeptSearch) {
 // Move makes another path the place of the files of a place, such as after a folder was renamed. Games that are the
 // same there are not read again.
 func (l *Library) Move(from, to string) {
-	l.change(l.lists.moved(from, to))
-	l.undo[len(l.undo)-1].moved = move{from, to}
-	l.core.move(move{from, to})
+	l.changeMoving(l.lists.moved(from, to), move{from, to})
 	l.Rescan()
 }
 
@@ -250,38 +248,54 @@ func (l *Library) PutBack() {
 
 // Delete deletes own games until the player undoes it, and passes the number of them and the first error to then.
 func (l *Library) Delete(games []Game, then func(deleted int, err error)) {
-	own := l.options.Own
+	var files []string
+	for _, g := range games {
+		files = append(files, g.File)
+	}
+	l.delete(files, func(deleted []string, back func(func(error)), err error) {
+		if len(deleted) > 0 {
+			again := func(then func(error)) {
+				l.delete(deleted, func(_ []string, now func(func(error)), err error) {
+					back = now
+					then(err)
+				})
+			}
+			l.Did(Change{func(then func(error)) { back(then) }, again})
+		}
+		l.Refresh()
+		then(len(deleted), err)
+	})
+}
+
+// delete deletes own games, and passes the files of those deleted, a function that brings these back and the first
+// error to then.
+func (l *Library) delete(files []string, then func(deleted []string, back func(func(error)), err error)) {
 	l.Do(func() func() {
-		var back []func() error
-		var files []string
+		var undo []func() error
+		var deleted []string
 		var failed error
-		for _, g := range games {
-			undo, err := own.Remove(g.File)
+		for _, file := range files {
+			back, err := l.options.Own.Remove(file)
 			if err != nil {
 				failed = cmp.Or(failed, err)
 				continue
 			}
-			back, files = append(back, undo), append(files, g.File)
+			undo, deleted = append(undo, back), append(deleted, file)
 		}
-		l.core.vanish(files, true)
-		return func() {
-			if len(files) > 0 {
-				l.Did(func(then func(error)) {
-					l.Do(func() func() {
-						var failed error
-						back = slices.DeleteFunc(back, func(undo func() error) bool {
-							err := undo()
-							failed = cmp.Or(failed, err)
-							return err == nil
-						})
-						l.core.vanish(files, false)
-						return func() { then(failed) }
-					})
+		l.core.vanish(deleted, true)
+		back := func(then func(error)) {
+			l.Do(func() func() {
+				var failed error
+				undo = slices.DeleteFunc(undo, func(back func() error) bool {
+					err := back()
+					failed = cmp.Or(failed, err)
+					return err == nil
 				})
-			}
-			l.Refresh()
-			then(len(files), failed)
+				l.core.vanish(deleted, false)
+				return func() { then(failed) }
+			})
 		}
+		return func() { then(deleted, back, failed) }
 	})
 }
 
@@ -305,7 +319,7 @@ func (l *Library) Adopt(data []byte, copies ...string) (proposed int, err error)
 	}
 	from = from.withCopies(copies, l.lists)
 	before := len(l.lists.proposed)
-	l.undo = nil
+	l.done, l.undone = nil, nil
 	l.set(l.lists.and(from).instead(l.lists))
 	l.Rescan()
 	return len(l.lists.proposed) - before, nil
@@ -314,7 +328,7 @@ func (l *Library) Adopt(data []byte, copies ...string) (proposed int, err error)
 // TakeOver makes this copy of the program the one that writes, after the other one has ended.
 func (l *Library) TakeOver() locale.Message {
 	kept, message, _ := format.Open(l.options.Writer, &l.lists)
-	l.kept, l.undo = kept, nil
+	l.kept, l.done, l.undone = kept, nil, nil
 	l.set(l.lists)
 	l.Rescan()
 	return message

@@ -475,6 +475,14 @@ func TestTakenOutAndFavourites(t *testing.T) {
 	r.Undo(func(error) {}) // nothing is left to undo
 	r.settle()
 	r.wantGames(Filter{}, "Zhao")
+	r.Redo(func(error) {})
+	r.settle()
+	r.wantGames(Filter{}, "Wang Zhao")
+	r.Undo(func(error) {})
+	r.Favour([]Game{r.find(Filter{}).Game(0)}, true)
+	if r.CanRedo() {
+		t.Error("after another change, the one undone can be redone")
+	}
 }
 
 func TestOwnGamesComeFirst(t *testing.T) {

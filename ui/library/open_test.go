@@ -187,6 +187,13 @@ func TestOwnGamesAreDeleted(t *testing.T) {
 	if failed != nil || r.CanUndo() {
 		t.Errorf("undoing gives the error %v, and more can be undone: %v", failed, r.CanUndo())
 	}
+	for range 2 {
+		r.Redo(func(err error) { failed = err })
+		r.settle()
+		want("after deleting again", "c b")
+		undo()
+		want("after undoing that", "c broken! b a")
+	}
 	r.options.Own = titledGames{r.own, fs.ErrPermission}
 	r.core.o.Own = r.options.Own
 	r.rescan()

@@ -1,48 +1,58 @@
 package library
 
-// A step is a change to undo.
-type step struct {
-	before *lists // nil: it is no change of the lists
-	moved  move   // to be moved back then, if it is set
-	back   func(then func(error))
-}
+// A Change of this run can be taken back and then made again. Both functions pass an error to then.
+type Change struct{ Back, Again func(then func(error)) }
 
 // CanUndo reports whether there is a change of this run to undo.
-func (l *Library) CanUndo() bool { return len(l.undo) > 0 }
+func (l *Library) CanUndo() bool { return len(l.done) > 0 }
 
-// Did remembers a change that back takes back; it passes an error to its argument.
-func (l *Library) Did(back func(then func(error))) { l.undo = append(l.undo, step{back: back}) }
+// CanRedo reports whether there is a change to make again.
+func (l *Library) CanRedo() bool { return len(l.undone) > 0 }
 
-// Undo takes back the last change of places, favourites, games taken out and own games deleted. It passes an error to
-// then.
-func (l *Library) Undo(then func(error)) {
-	last := len(l.undo) - 1
+// Did remembers a change.
+func (l *Library) Did(c Change) { l.done, l.undone = append(l.done, c), nil }
+
+// Undo takes back the last change of places, favourites, games taken out, own games deleted and files edited. It passes
+// an error to then.
+func (l *Library) Undo(then func(error)) { l.reverse(&l.done, &l.undone, then) }
+
+// Redo makes the change again that was taken back last.
+func (l *Library) Redo(then func(error)) { l.reverse(&l.undone, &l.done, then) }
+
+// reverse takes the last change of one list back, and notes in the other one how it is made again.
+func (l *Library) reverse(from, to *[]Change, then func(error)) {
+	last := len(*from) - 1
 	if last < 0 {
 		return
 	}
-	s := l.undo[last]
-	l.undo = l.undo[:last]
-	if s.before != nil {
-		l.core.move(move{from: s.moved.to, to: s.moved.from})
-		l.set(s.before.instead(l.lists))
-		l.Refresh()
-		then(nil)
-		return
-	}
-	s.back(func(err error) {
+	c := (*from)[last]
+	*from = (*from)[:last]
+	c.Back(func(err error) {
 		if err != nil { // it can be tried again
-			l.undo = append(l.undo, s)
+			*from = append(*from, c)
+		} else {
+			*to = append(*to, Change{c.Again, c.Back})
 		}
 		l.Refresh()
 		then(err)
 	})
 }
 
-// change makes new lists and remembers the old ones.
-func (l *Library) change(now lists) {
-	before := l.lists
-	l.undo = append(l.undo, step{before: &before})
-	l.set(now.instead(l.lists))
+// change makes new lists current, which Undo takes back.
+func (l *Library) change(now lists) { l.changeMoving(now, move{}) }
+
+// changeMoving is change for lists in which a place has another path.
+func (l *Library) changeMoving(now lists, m move) {
+	put := func(lists lists, m move) func(func(error)) {
+		return func(then func(error)) {
+			l.core.move(m)
+			l.set(lists.instead(l.lists))
+			then(nil)
+		}
+	}
+	c := Change{put(l.lists, move{m.to, m.from}), put(now, m)}
+	l.Did(c)
+	c.Again(func(error) {})
 }
 
 // Changed reads a file of a place again that this program has changed, without the rest that large ones have.

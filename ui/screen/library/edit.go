@@ -343,7 +343,9 @@ func (p *Page) undoEdit(c *files.Collection) {
 }
 
 func (p *Page) redoEdit(c *files.Collection) {
-	if _, undone := c.Steps(); undone > 0 {
-		p.files.RedoEdit(c, p.edited(locale.Message{}, 0))
+	if _, undone := c.Steps(); undone == 0 {
+		p.Say(locale.Msg(locale.StudyRedoNone))
+		return
 	}
+	p.files.RedoEdit(c, p.edited(locale.Msg(locale.StudyRedone), 0))
 }

@@ -39,12 +39,15 @@ func (p *Page) keys(u *kit.UI) {
 			p.onGames(p.inFiles(p.paste))()
 		}
 	}
+	if p.placeEditable() && (u.ShortcutHeld(kit.KeyUpArrow, kit.Ctrl) || u.ShortcutHeld(kit.KeyDownArrow, kit.Ctrl)) {
+		p.Say(locale.Msg(locale.MoveInFile))
+	}
 	for _, k := range []struct {
 		key  kit.Key
 		mods kit.Mods
 		do   func()
 	}{
-		{'Z', kit.Ctrl, p.undo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
+		{'Z', kit.Ctrl, p.undo}, {'Y', kit.Ctrl, func() { p.RedoIn(p.library) }}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
 		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {'C', kit.Ctrl, p.onGames(p.copy)}, {'R', kit.Ctrl, p.onGames(p.review)}, {kit.KeyF5, 0, p.library.Rescan},
 		{kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.back},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
@@ -73,14 +76,17 @@ func (p *Page) fileKeys(u *kit.UI) {
 	}{
 		{'D', kit.Ctrl, p.onGames(p.inFile(p.double))}, {kit.KeyDelete, 0, p.onGames(p.inFile(p.take))},
 		{kit.KeyUpArrow, kit.Ctrl, p.onGames(p.inFile(p.up))}, {kit.KeyDownArrow, kit.Ctrl, p.onGames(p.inFile(p.down))},
-		{'Y', kit.Ctrl, p.inFile(p.redoEdit)},
 	} {
 		if u.ShortcutHeld(k.key, k.mods) {
 			k.do()
 		}
 	}
-	if c := p.editable(); c != nil && u.ShortcutHeld('Z', kit.Ctrl) {
+	switch c := p.editable(); {
+	case c == nil:
+	case u.ShortcutHeld('Z', kit.Ctrl):
 		p.undoEdit(c)
+	case u.ShortcutHeld('Y', kit.Ctrl):
+		p.inFile(p.redoEdit)()
 	}
 }
 

@@ -70,12 +70,13 @@ func (p *Page) writePlaces(open []editedFile, done []*files.Collection, said loc
 		p.edits--
 		p.Say(said)
 		p.marked = nil
-		p.library.Did(func(then func(error)) { p.writeBack(done, then) })
+		p.library.Did(library.Change{Back: func(then func(error)) { p.reverse(done, false, then) },
+			Again: func(then func(error)) { p.reverse(done, true, then) }})
 		return
 	}
 	p.files.Edit(open[0].Collection, open[0].edit, func(e files.Edited, err error) {
 		if err != nil {
-			p.writeBack(done, func(error) { p.notWritten(e.Path(), err) })
+			p.reverse(done, false, func(error) { p.notWritten(e.Path(), err) })
 			return
 		}
 		p.reread(e.Path())
@@ -83,24 +84,28 @@ func (p *Page) writePlaces(open []editedFile, done []*files.Collection, said loc
 	})
 }
 
-// writeBack takes the last edit of files back.
-func (p *Page) writeBack(done []*files.Collection, then func(error)) {
-	if len(done) == 0 {
+// reverse takes the last edit of files back, or makes it again.
+func (p *Page) reverse(all []*files.Collection, again bool, then func(error)) {
+	if len(all) == 0 {
 		then(nil)
 		return
 	}
-	last := len(done) - 1
-	if steps, _ := done[last].Steps(); steps == 0 { // an earlier try took it back
-		p.writeBack(done[:last], then)
+	steps, undone := all[0].Steps()
+	edit := p.files.UndoEdit
+	if again {
+		steps, edit = undone, p.files.RedoEdit
+	}
+	if steps == 0 { // an earlier try did it
+		p.reverse(all[1:], again, then)
 		return
 	}
-	p.files.UndoEdit(done[last], func(e files.Edited, err error) {
+	edit(all[0], func(e files.Edited, err error) {
 		if err != nil {
 			then(err)
 			return
 		}
 		p.reread(e.Path())
-		p.writeBack(done[:last], then)
+		p.reverse(all[1:], again, then)
 	})
 }
 

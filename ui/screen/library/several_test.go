@@ -71,6 +71,24 @@ func TestMoveGamesBetweenFiles(t *testing.T) {
 	wantTwo(d, "pasting undone", one[:2], two, 5)
 	d.Key('Z', kit.Ctrl)
 	wantTwo(d, "cutting undone", one, two, 6)
+	d.Key('Y', kit.Ctrl)
+	wantTwo(d, "cut again", one[:2], two, 5)
+	d.Key('Y', kit.Ctrl)
+	wantTwo(d, "pasted again", one[:2], append(two[:2:2], moved), 6)
+	for _, c := range []struct {
+		key  kit.Key
+		said locale.Key
+	}{{'Y', locale.StudyRedoNone}, {kit.KeyUpArrow, locale.MoveInFile}} {
+		d.Key(c.key, kit.Ctrl)
+		if said, _ := d.Window.Said(); said.Key != c.said {
+			t.Errorf("Ctrl with key %d says %v", c.key, said)
+		}
+	}
+	d.Key('Z', kit.Ctrl)
+	d.WaitForFiles()
+	d.WaitForLibrary()
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "both undone once more", one, two, 6)
 
 	d.Key(kit.KeySpace, 0) // a game of each PGN file, and the other
 	search(d, "八")
@@ -126,6 +144,8 @@ func TestDescribeGamesOfPlaces(t *testing.T) {
 	wantTwo(d, "changed", []string{one[0], changed(one[1]), one[2]}, []string{changed(two[0]), two[1]}, 2)
 	d.Key('Z', kit.Ctrl)
 	wantTwo(d, "undone", one, two, 2)
+	d.Key('Y', kit.Ctrl)
+	wantTwo(d, "redone", []string{one[0], changed(one[1]), one[2]}, []string{changed(two[0]), two[1]}, 2)
 }
 
 // Another program that edits one of the files keeps all as they are.

@@ -103,13 +103,26 @@ func (w *Window) UndoIn(l *library.Library) {
 		w.Say(locale.Msg(locale.StatusUndoNone))
 		return
 	}
-	l.Undo(func(err error) {
+	l.Undo(w.reversed(locale.UndoneHere, locale.UndoFailed))
+}
+
+// RedoIn makes the last change of the library again that was taken back.
+func (w *Window) RedoIn(l *library.Library) {
+	if !l.CanRedo() || !l.Writable() {
+		w.Say(locale.Msg(locale.StudyRedoNone))
+		return
+	}
+	l.Redo(w.reversed(locale.StudyRedone, locale.RedoFailed))
+}
+
+func (w *Window) reversed(done, failed locale.Key) func(error) {
+	return func(err error) {
 		if err != nil {
-			w.Say(locale.Msg(locale.UndoFailed, library.Cause(err)))
+			w.Say(locale.Msg(failed, library.Cause(err)))
 			return
 		}
-		w.Say(locale.Msg(locale.UndoneHere))
-	})
+		w.Say(locale.Msg(done))
+	}
 }
 
 // Said returns the message in the status line, and false if there is none.

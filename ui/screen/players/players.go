@@ -79,6 +79,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if u.Shortcut('Z', kit.Ctrl) {
 			p.UndoIn(p.library)
 		}
+		if u.Shortcut('Y', kit.Ctrl) {
+			p.RedoIn(p.library)
+		}
 		if u.Shortcut('F', kit.Ctrl) {
 			u.Focus(searchID)
 		}
