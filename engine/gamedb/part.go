@@ -216,6 +216,19 @@ func (p *Part) Head(i int) Head {
 // Day returns the date of game i, from 0, as [Part.Head] does, but faster.
 func (p *Part) Day(i int) Date { return p.heads[i].day }
 
+// Facts returns the numbers of the texts about game i, from 0: both players, the event and the date. Other games share
+// them.
+func (p *Part) Facts(i int) [4]uint32 {
+	h := &p.heads[i]
+	return [4]uint32{h.red, h.black, h.event, h.date}
+}
+
+// Text returns the text with a number below that of Texts.
+func (p *Part) Text(n uint32) string { return p.texts.at(n) }
+
+// Texts returns the number of texts.
+func (p *Part) Texts() int { return p.texts.len() }
+
 // Line returns the start and the moves of the main line of game i, from 0. It is faster than Game.
 func (p *Part) Line(i int) (*Replay, []xiangqi.Move, error) {
 	g, err := p.scan(i, &window{part: p, section: movesSection})

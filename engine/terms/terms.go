@@ -27,7 +27,7 @@ type Part struct {
 }
 
 // mostWords is the number of words in a search; further ones are ignored.
-const mostWords = 64
+const mostWords = 63
 
 // Parse reads a typed search. Words are separated by blanks, except in quotation marks; later dates replace earlier
 // ones.
