@@ -48,7 +48,7 @@ func (s *Split) Declare(u *kit.UI, c SplitSpec) draw.Rect {
 	if c.Shrunk > 0 {
 		height = min(height, c.Shrunk)
 	}
-	left, low := r.H-height-s.frame.Layout.Gap, r.H < layout.LowMiddle
+	left, low := r.H-height-s.frame.Layout.Gap, r.H < layout.LowMiddle || s.frame.Layout.Small
 	if s.frame.Fingers && r.H < lowForFingers {
 		low, c.Least = true, layout.LeastMoves
 	}

@@ -28,6 +28,7 @@ type Layout struct {
 	Roomy    bool      // the middle has room for large text and margins
 	Upright  bool      // the parts are stacked vertically, in sizes for touch
 	Few      bool      // the toolbar has room for only five buttons in sizes for touch
+	Small    bool      // the content of the middle stays small, although the middle has grown at the players' expense
 }
 
 // Widths of a panel beside the board, in logical pixels. With larger text, PanelLeast is in pixels of the window, but
@@ -105,7 +106,7 @@ func ArrangeBare(size draw.Point, text float64, flipped, fingers bool) Layout {
 const LowMiddle = 150.0
 
 // Low reports whether the middle part has no height to spare.
-func (l *Layout) Low() bool { return l.Middle.H < LowMiddle }
+func (l *Layout) Low() bool { return l.Small || l.Middle.H < LowMiddle }
 
 // ramp increases linearly from low at a to high at b, and is constant outside.
 func ramp(x, a, b, low, high float64) float64 {

@@ -84,7 +84,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	m.stated = own || m.Head == nil && m.Heading.Facts != ""
 	lines := art.WrapMost(status, size, false, inside.W-room, max(3, int(inside.H/2/size)))
 	if beside := art.WrapMost(status, size, false, rest.W-room, 2); m.Head == nil && r.H < layout.LowMiddle &&
-		len(beside) == 1 && !m.View.MovedBehind {
+		(len(beside) == 1 || inside.H-foot < theme.RowHeight) && !m.View.MovedBehind {
 		m.stated = false
 		m.statusLine(u, m.typeButton(u, rest, room), beside, size)
 	} else if m.heading(u, rest); m.Head == nil || r.H >= layout.LowMiddle || m.news() {

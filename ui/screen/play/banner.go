@@ -50,7 +50,7 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) (again draw.Rect) {
 		gap = 12
 	}
 	line := f.Take(28, gap)
-	if (d.Layout.Low() || d.brief) && !beside {
+	if (d.Layout.Low() || d.length > full) && !beside {
 		line.H = 22
 		if button := d.ButtonWidth(locale.Rematch, locale.NextGame); !d.ThreeFit(f, d.bannerWords()...) {
 			line.H = u.Tall(theme.ButtonHeight)
@@ -108,8 +108,16 @@ func (d *Desk) bannerButtons(f *kit.Flow, again draw.Rect) {
 		}
 	}
 	replay(false, 0, 8)
-	defer replay(true, 8, 0)
 	words := d.bannerWords()
+	if d.length == bare {
+		if again.Empty() {
+			again = f.Take(u.Tall(theme.ButtonHeight), 0)
+		}
+		d.rematch(u, again, words[0])
+		replay(true, 0, 0)
+		return
+	}
+	defer replay(true, 8, 0)
 	var cells []draw.Rect
 	if again.Empty() {
 		cells = d.ThreeCells(f, words...)
@@ -127,13 +135,18 @@ func (d *Desk) bannerButtons(f *kit.Flow, again draw.Rect) {
 	if u.Button("banner.review", cells[0], review) {
 		look()
 	}
-	if u.Button("banner.rematch", cells[1], kit.ButtonSpec{Label: d.T(words[0]), Look: kit.LookPrimary,
-		Tooltip: d.T(locale.MenuRematch)}) {
-		d.workspace.Command("rematch").Do()
-	}
+	d.rematch(u, cells[1], words[0])
 	other := d.workspace.Command("new")
 	if u.Button("banner.new", cells[2], kit.ButtonSpec{Label: d.T(locale.NewGameTitle),
 		Tooltip: d.Tip(other.Tip, other.Key.String())}) {
 		other.Do()
+	}
+}
+
+// rematch declares the button for the next game.
+func (d *Desk) rematch(u *kit.UI, r draw.Rect, label locale.Key) {
+	if u.Button("banner.rematch", r, kit.ButtonSpec{Label: d.T(label), Look: kit.LookPrimary,
+		Tooltip: d.T(locale.MenuRematch)}) {
+		d.workspace.Command("rematch").Do()
 	}
 }

@@ -31,11 +31,20 @@ import (
 // frame gives the parts of the desk access to the window and the game, and has the texts that they share.
 type frame struct {
 	*pane.Frame
-	mute  bool          // cards leave no room for the status line
-	brief bool          // a result leaves no room for the moves unless it is brief
-	noted bool          // a note at the foot of the moves says what the status line would
-	room  *engines.Room // the other engines
+	mute   bool          // cards leave no room for the status line
+	length               // of the result
+	noted  bool          // a note at the foot of the moves says what the status line would
+	room   *engines.Room // the other engines
 }
+
+// length is how much a card with a result says.
+type length int
+
+const (
+	full  length = iota
+	brief        // with the rematch beside the headline
+	bare         // and without what the tabs and the toolbar offer
+)
 
 // A Desk is the play desk of a window.
 type Desk struct {

@@ -34,11 +34,15 @@ func (w warning) message() locale.Message {
 // buttons.
 func (w warning) content(f *kit.Flow) {
 	u, size := f.UI, pane.Sized(f, theme.FontSoft, theme.FontSmall)
-	w.Ask(f, w.Text(w.message()), size, 10)
+	gap := 8.0
+	if w.Layout.Low() {
+		gap = 4
+	}
+	w.Ask(f, w.Text(w.message()), size, gap+2)
 	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary,
 		Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
-	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), gap)
 	left, right := row, row
 	if w.ButtonWidth(locale.PlayAnyway, locale.ChooseAnother)*2+10 > f.Width() {
 		right = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
