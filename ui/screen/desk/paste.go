@@ -226,9 +226,17 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 	} else {
 		facts = p.facts(c.Looks)
 	}
-	if c.Layout.Tight() { // the buttons show without scrolling
+	third := p.game != nil && len(p.line) > 0
+	var accepted, refused bool
+	switch {
+	case c.Layout.Tight() && third: // the buttons show without scrolling
 		c.Ask(f, holds+" "+facts, theme.FontSmall, 4)
-	} else {
+	case c.Layout.Tight():
+		if p.game == nil || p.game.Game.Nodes() == 1 {
+			facts = holds
+		}
+		accepted, refused = c.Confirm(f, "paste", facts, yes, locale.Cancel)
+	default:
 		f.Paragraph(holds, kit.LabelSpec{Size: theme.FontSoft}, 4)
 		f.Paragraph(facts, kit.LabelSpec{Bold: true}, 4)
 		if !playFirst {
@@ -236,12 +244,14 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 		}
 		f.Skip(4)
 	}
-	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8),
-		kit.ButtonSpec{Label: c.T(other)}) {
+	if third && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: c.T(other)}) {
 		instead()
 		return
 	}
-	switch accepted, refused := c.Answers(u, "paste", f.Take(u.Tall(theme.ButtonHeight), 0), yes, locale.Cancel); {
+	if third || !c.Layout.Tight() {
+		accepted, refused = c.Answers(u, "paste", f.Take(u.Tall(theme.ButtonHeight), 0), yes, locale.Cancel)
+	}
+	switch {
 	case refused:
 		c.pasting.drop()
 	case accepted:

@@ -48,6 +48,9 @@ func Sized(f *kit.Flow, large, small float64) float64 {
 // tight is the space above and below the content of a block in a tight layout.
 const tight = 4.0
 
+// TightRow is the height of a question with which the player's own card stays in a tight layout.
+const TightRow = layout.LeastMoves - 2*tight
+
 // top returns the space above and below the content of a block.
 func (f *Frame) top() float64 {
 	switch {
@@ -105,7 +108,7 @@ func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
 // Confirm declares a question with two answers and returns which was pressed. In a tight layout, a short text stands
 // beside the buttons, so that the card covers no other.
 func (f *Frame) Confirm(flow *kit.Flow, id kit.ID, text string, yes, no locale.Key) (accepted, refused bool) {
-	row, small := draw.Rect{H: layout.LeastMoves - 2*tight}, kit.LabelSpec{Size: theme.FontSmall}
+	row, small := draw.Rect{H: TightRow}, kit.LabelSpec{Size: theme.FontSmall}
 	left := flow.Width() - 2*f.ButtonWidth(yes, no) - 3*8
 	if high := small.Height(text, left); f.Layout.Tight() && left > 0 && high <= row.H {
 		row = flow.Take(row.H, 0)

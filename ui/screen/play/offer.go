@@ -78,13 +78,13 @@ func (d *Desk) learning(f *kit.Flow) {
 
 // pictures shows both styles of pieces for the player to choose from.
 func (d *Desk) pictures(f *kit.Flow) {
-	samples := d.samples(f)
+	samples, cells := d.samples(f)
 	if l := f.UI.Painting(); l != nil {
 		const apart = 2.3 // distance between pieces, in radii
 		radius := min(15, samples[0].W/7)
 		pieces := []xiangqi.Piece{xiangqi.RedHorse, xiangqi.BlackChariot, xiangqi.RedCannon}
 		for i, script := range []board.Script{board.Pictograms, board.Traditional} {
-			if d.Layout.Tight() {
+			if d.lowPhone() {
 				radius, pieces = 15, pieces[:1]
 			}
 			for k, p := range pieces {
@@ -94,11 +94,12 @@ func (d *Desk) pictures(f *kit.Flow) {
 			}
 		}
 	}
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	if f.UI.Button("offer.pictures", cells[0], kit.ButtonSpec{Label: d.T(locale.PiecePictures)}) {
+	question := d.T(locale.OfferPictures)
+	if f.UI.Button("offer.pictures", cells[0], kit.ButtonSpec{Label: d.T(locale.PiecePictures), Tooltip: question}) {
 		d.Change(func(to *settings.Settings) { to.Pieces = settings.Pictograms })
 	}
-	if f.UI.Button("offer.characters", cells[1], kit.ButtonSpec{Label: d.T(locale.PieceCharacters)}) {
+	if f.UI.Button("offer.characters", cells[1],
+		kit.ButtonSpec{Label: d.T(locale.PieceCharacters), Tooltip: question}) {
 		d.answered.pictures = true
 		d.keepAnswer()
 	}
@@ -110,17 +111,29 @@ func (d *Desk) keepAnswer() {
 	d.Invalidate()
 }
 
-// samples writes the question about the pictures, and returns the places of the two styles: below the text, or beside
-// it if there is little height.
-func (d *Desk) samples(f *kit.Flow) []draw.Rect {
-	text := d.T(locale.OfferPictures)
-	if !d.Layout.Tight() {
+// lowPhone reports whether a phone has little height for a card.
+func (d *Desk) lowPhone() bool { return d.Fingers && d.Layout.Low() }
+
+// samples writes the question about the pictures, and returns the places of the two styles and of their buttons: the
+// styles below the text, beside it on a low phone, or in its place where the player's own card would otherwise go.
+func (d *Desk) samples(f *kit.Flow) (styles, buttons []draw.Rect) {
+	text, spec := d.T(locale.OfferPictures), kit.LabelSpec{Size: theme.FontSmall}
+	row := func(height float64) []draw.Rect { return kit.Columns(f.Take(height, 0), 2, 10) }
+	switch {
+	case d.Layout.Tight():
+		buttons = row(pane.TightRow)
+		for i := range buttons {
+			styles = append(styles, kit.CutLeft(&buttons[i], 30, 6))
+		}
+	case d.lowPhone():
+		r := f.Take(max(32, spec.Height(text, f.Width()-80)), 4)
+		styles = kit.Columns(kit.CutRight(&r, 72, 8), 2, 4)
+		f.UI.Paragraph(r, text, spec)
+		buttons = row(f.UI.Tall(theme.ButtonHeight))
+	default:
 		d.Ask(f, text, theme.FontBody, 8)
-		return kit.Columns(f.Take(2*min(15, (f.Width()-10)/14)+2, 8), 2, 10)
+		styles = kit.Columns(f.Take(2*min(15, (f.Width()-10)/14)+2, 8), 2, 10)
+		buttons = row(f.UI.Tall(theme.ButtonHeight))
 	}
-	spec := kit.LabelSpec{Size: theme.FontSmall}
-	row := f.Take(max(32, spec.Height(text, f.Width()-80)), 4)
-	beside := kit.CutRight(&row, 72, 8)
-	f.UI.Paragraph(row, text, spec)
-	return kit.Columns(beside, 2, 4)
+	return styles, buttons
 }
