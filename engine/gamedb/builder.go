@@ -208,23 +208,18 @@ func (b *Builder) record(h *head, item *record.Item) {
 	}
 	h.flags |= tree
 	b.whole.Reset()
-	w := b.deflater()
-	w.Reset(&b.whole)
-	w.Write(packTree(g)) // a buffer has no errors
-	w.Close()
+	if b.deflate == nil {
+		b.deflate, _ = flate.NewWriter(nil, flate.DefaultCompression) // the error is for other levels
+	}
+	b.deflate.Reset(&b.whole)
+	b.deflate.Write(packTree(g)) // a buffer has no errors
+	b.deflate.Close()
 	*to = append(*to, b.whole.Bytes()...)
 }
 
 // appendPlace writes where a game begins and ends in its file.
 func appendPlace(b []byte, begin, end int64) []byte {
 	return binary.AppendUvarint(binary.AppendUvarint(b, uint64(begin)), uint64(end-begin))
-}
-
-func (b *Builder) deflater() *flate.Writer {
-	if b.deflate == nil {
-		b.deflate, _ = flate.NewWriter(nil, flate.DefaultCompression) // the error is for other levels
-	}
-	return b.deflate
 }
 
 // bare reports whether a game has nothing but its main line and its tags.

@@ -26,9 +26,6 @@ func NewReplay(p *xiangqi.Position) *Replay {
 	return r
 }
 
-// PieceAt returns the piece on s, or NoPiece.
-func (r *Replay) PieceAt(s xiangqi.Square) xiangqi.Piece { return r.board[s] }
-
 // Key returns the same key as [xiangqi.Position.Key].
 func (r *Replay) Key() uint64 { return r.key }
 

@@ -34,8 +34,8 @@ func TestReplayFollowsThePosition(t *testing.T) {
 				t.Helper()
 				men := 0
 				for _, s := range xiangqi.Squares() {
-					if r.PieceAt(s) != p.PieceAt(s) {
-						t.Fatalf("ply %d: %v on %v, want %v", ply, r.PieceAt(s), s, p.PieceAt(s))
+					if r.board[s] != p.PieceAt(s) {
+						t.Fatalf("ply %d: %v on %v, want %v", ply, r.board[s], s, p.PieceAt(s))
 					}
 					if p.PieceAt(s) != xiangqi.NoPiece {
 						men++

@@ -36,14 +36,6 @@ type Offer struct {
 // offers holds the options that a program declares in its greeting.
 type offers []Offer
 
-// hear adds the option declared by a line of the greeting of UCI or UCCI, if any. A later declaration replaces an
-// earlier one of the same name.
-func (o *offers) hear(line string) {
-	if offer, ok := declared(line); ok {
-		o.add(offer)
-	}
-}
-
 func (o *offers) add(offer Offer) {
 	if i := o.find(offer.Name); i >= 0 {
 		(*o)[i] = offer

@@ -83,7 +83,7 @@ func TestOffers(t *testing.T) {
 func TestOffersAreBounded(t *testing.T) {
 	var o offers
 	for range 1005 {
-		o.hear("option name " + strings.Repeat("x", len(o)+1) + " type button")
+		o.add(Offer{Name: strings.Repeat("x", len(o)+1), Kind: Button})
 	}
 	if len(o) != 1000 {
 		t.Errorf("%d options are kept, want %d", len(o), 1000)

@@ -254,7 +254,9 @@ func (w *wire) introduction(limit time.Duration, word string, o *offers) (name s
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
 		}
-		o.hear(line)
+		if offer, ok := declared(line); ok {
+			o.add(offer)
+		}
 		return line == word+"ok"
 	})
 	return name, err

@@ -31,7 +31,7 @@ type Error struct {
 
 // Error returns one English sentence.
 func (e *Error) Error() string {
-	text := clip(e.Text)
+	text := xiangqi.Clip(e.Text)
 	switch e.Fault {
 	case NoText:
 		return fmt.Sprintf("a move is expected, %q is none", text)
@@ -54,12 +54,4 @@ func (e *Error) orNil() error {
 		return nil
 	}
 	return e
-}
-
-// clip shortens a text for quotation in an error.
-func clip(s string) string {
-	if runes := []rune(s); len(runes) > 2*longest {
-		return string(runes[:2*longest]) + "…"
-	}
-	return s
 }

@@ -216,8 +216,8 @@ func TestErrorTexts(t *testing.T) {
 		{Error{Fault: Several, Text: "x"}, `"x" means several moves here`},
 		{Error{Fault: Ranks, Text: "x"}, `"x" means one move if ranks count from 0 and another if they count from 1`},
 		{Error{Fault: Letters, Text: "x"}, `"x" means one move in WXF and another in Vietnamese notation`},
-		{Error{Fault: Unknown, Text: strings.Repeat("炮", 32)}, `no legal move here is written "` + strings.Repeat("炮", 32) + `"`},
-		{Error{Fault: Unknown, Text: strings.Repeat("炮", 33)}, `no legal move here is written "` + strings.Repeat("炮", 32) + `…"`},
+		{Error{Fault: Unknown, Text: strings.Repeat("炮", 60)}, `no legal move here is written "` + strings.Repeat("炮", 60) + `"`},
+		{Error{Fault: Unknown, Text: strings.Repeat("炮", 61)}, `no legal move here is written "` + strings.Repeat("炮", 60) + `…"`},
 	} {
 		if got := tc.fault.Error(); got != tc.want {
 			t.Errorf("the error is %s, want %s", got, tc.want)

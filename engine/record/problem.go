@@ -115,7 +115,7 @@ func (p *Problem) Error() string {
 	}
 	what := p.Kind.String()
 	if p.Text != "" {
-		what += fmt.Sprintf(": %q", clip(p.Text))
+		what += fmt.Sprintf(": %q", xiangqi.Clip(p.Text))
 	}
 	if p.Reason != xiangqi.LegalMove {
 		what += fmt.Sprintf(" (%v)", p.Reason)
@@ -166,13 +166,4 @@ func (k ProblemKind) String() string {
 		return kinds[k]
 	}
 	return fmt.Sprintf("problem %d", uint8(k))
-}
-
-// clip shortens a text for quotation.
-func clip(s string) string {
-	const most = 60
-	if runes := []rune(s); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return s
 }

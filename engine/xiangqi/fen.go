@@ -81,16 +81,17 @@ func (s *Setup) parseBoard(text string) error {
 			s.Put(piece, sq)
 		}
 		if file != Files {
-			return &FENError{Fault: FENRankLength, Rank: rank, Text: clip(row)}
+			return &FENError{Fault: FENRankLength, Rank: rank, Text: Clip(row)}
 		}
 	}
 	return nil
 }
 
-// clip shortens a text for quotation in an error.
-func clip(s string) string {
-	if len(s) > 60 {
-		return strings.ToValidUTF8(s[:60], "") + "…"
+// Clip shortens a text for quotation in a sentence to 60 characters.
+func Clip(s string) string {
+	const most = 60
+	if runes := []rune(s); len(runes) > most {
+		return string(runes[:most]) + "…"
 	}
 	return s
 }
@@ -126,11 +127,11 @@ func (s *Setup) parseRest(fields []string) error {
 			case "b", "B":
 				s.ToMove = Black
 			default:
-				err = &FENError{Fault: FENSide, Text: clip(f)}
+				err = &FENError{Fault: FENSide, Text: Clip(f)}
 			}
 		case 1, 2:
 			if f != "-" {
-				err = &FENError{Fault: FENUnused, Number: i + 2, Text: clip(f)}
+				err = &FENError{Fault: FENUnused, Number: i + 2, Text: Clip(f)}
 			}
 		case 3:
 			s.NoCapture, err = parseNumber(f, FENClock, NoCaptureLimit)
@@ -147,7 +148,7 @@ func (s *Setup) parseRest(fields []string) error {
 func parseNumber(f string, fault FENFault, limit int) (int, error) {
 	n, err := strconv.Atoi(f)
 	if err != nil || n < 0 || n > limit {
-		return 0, &FENError{Fault: fault, Text: clip(f), Number: limit}
+		return 0, &FENError{Fault: fault, Text: Clip(f), Number: limit}
 	}
 	return n, nil
 }

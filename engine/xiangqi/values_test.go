@@ -60,11 +60,11 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-// A quoted text is cut after at most 60 bytes, between characters.
+// A quoted text is cut after 60 characters.
 func TestQuotesInErrorsAreShort(t *testing.T) {
 	const board = "3k5/9/9/9/9/9/9/9/9/4K4 "
 	long := strings.Repeat("x", 60)
-	for side, want := range map[string]string{long: long, long + "x": long + "…", "xx" + strings.Repeat("漢", 20): "xx" + strings.Repeat("漢", 19) + "…"} {
+	for side, want := range map[string]string{long: long, long + "x": long + "…", strings.Repeat("漢", 61): strings.Repeat("漢", 60) + "…"} {
 		if _, err := ParseFEN(board + side); err == nil || !strings.Contains(err.Error(), `"`+want+`"`) {
 			t.Errorf("the side %s gives %v, want it quoted as %q", side, err, want)
 		}

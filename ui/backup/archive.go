@@ -10,6 +10,7 @@ import (
 	"path"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -350,11 +351,4 @@ func Cause(err error) locale.Message {
 }
 
 // clip shortens an untrusted name for use in a sentence.
-func clip(name string) string {
-	const longest = 60
-	text := []rune(fmt.Sprintf("%q", name))
-	if len(text) > longest {
-		text = append(text[:longest], '…')
-	}
-	return strings.Trim(string(text), `"`)
-}
+func clip(name string) string { return strings.Trim(locale.Clip(strconv.Quote(name)), `"`) }

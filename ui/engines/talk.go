@@ -23,8 +23,7 @@ const (
 // A talk keeps the end of a conversation with a program. Its methods may be called from any goroutine.
 type talk struct {
 	mu    sync.Mutex
-	lines []Line // a ring once it is full
-	count int
+	lines []Line
 	open  [2]string // unfinished line of the program, and of ours
 }
 
@@ -52,23 +51,15 @@ func (t *talk) end(ours bool, side int) {
 	if t.open[side] = ""; text == "" {
 		return
 	}
-	if len(t.lines) < mostLines {
-		t.lines = append(t.lines, Line{ours, text})
-	} else {
-		t.lines[t.count%mostLines] = Line{ours, text}
-	}
-	t.count++
+	t.lines = append(t.lines, Line{ours, text})
+	t.lines = t.lines[max(0, len(t.lines)-mostLines):]
 }
 
 // last returns the lines, oldest first.
 func (t *talk) last() []Line {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	oldest := 0
-	if len(t.lines) == mostLines {
-		oldest = t.count % mostLines
-	}
-	return slices.Concat(t.lines[oldest:], t.lines[:oldest])
+	return slices.Clone(t.lines)
 }
 
 // A tap is a connection whose conversation is kept.

@@ -43,7 +43,6 @@ type shelf struct {
 	total      int
 	twins      int
 	favourites int
-	faulty     int // games of which a part could not be read
 }
 
 // A home is where the file of a game belongs.
@@ -177,7 +176,6 @@ func (s *shelf) hide() {
 		result     xiangqi.Result
 		rank       int32
 		part, game int32
-		faulty     bool
 	}
 	var all []entry
 	for i, p := range s.parts {
@@ -194,7 +192,7 @@ func (s *shelf) hide() {
 			if home.absent {
 				rank += 1 << 30
 			}
-			all = append(all, entry{h.Twin, h.Day, h.Result, rank, int32(i), int32(j), h.Faulty})
+			all = append(all, entry{h.Twin, h.Day, h.Result, rank, int32(i), int32(j)})
 		}
 		s.gone, s.hidden = append(s.gone, gone), append(s.hidden, gone.Clone())
 	}
@@ -210,9 +208,6 @@ func (s *shelf) hide() {
 			continue
 		}
 		s.total++
-		if e.faulty {
-			s.faulty++
-		}
 		if s.lists.favourites[e.twin] {
 			s.favourites++
 		}

@@ -63,6 +63,3 @@ func (l *Library) Unread() (list []UnreadFile, more int) {
 	}
 	return list, more + l.state.More
 }
-
-// Faulty returns the number of games of which a part could not be read.
-func (l *Library) Faulty() int { return l.shelf.faulty }

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"chuhe/engine/pattern"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale/languages"
 )
 
@@ -77,14 +78,8 @@ type Message struct {
 // Msg returns a Message. Arguments of type Key, Message, Numeral or Spot are translated together with the sentence.
 func Msg(k Key, args ...any) Message { return Message{Key: k, Args: args} }
 
-// Clip shortens a text for quotation in a sentence to 60 characters.
-func Clip(s string) string {
-	const most = 60
-	if runes := []rune(s); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return s
-}
+// Clip is [xiangqi.Clip].
+func Clip(s string) string { return xiangqi.Clip(s) }
 
 // Visible returns a text with characters that cannot be seen, or that change the order of others, as in Go source code.
 func Visible(s string) string {

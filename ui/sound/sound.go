@@ -42,19 +42,6 @@ type Status struct {
 	Detail string
 }
 
-// String returns "off", "opening", "ok" or "no device: " and the detail.
-func (s Status) String() string {
-	switch s.State {
-	case Opening:
-		return "opening"
-	case Ready:
-		return "ok"
-	case NoDevice:
-		return "no device: " + s.Detail
-	}
-	return "off"
-}
-
 // Speaker plays samples on a device.
 type Speaker interface {
 	// Open prepares the device for stereo 16-bit little-endian samples at

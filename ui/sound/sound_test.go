@@ -39,8 +39,8 @@ func TestSoundsAreHeardOnceTheDeviceIsFound(t *testing.T) {
 		answer := make(chan error)
 		out := &tape{}
 		p := New(Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: out, Probe: func(context.Context) error { return <-answer }})
-		if got := p.Status().String(); got != "opening" {
-			t.Errorf("status %q before the answer, want opening", got)
+		if got := p.Status(); got != (Status{State: Opening}) {
+			t.Errorf("status %v before the answer, want Opening", got)
 		}
 		p.Play(Move)
 		if len(out.played) != 0 {
@@ -48,8 +48,8 @@ func TestSoundsAreHeardOnceTheDeviceIsFound(t *testing.T) {
 		}
 		answer <- nil
 		synctest.Wait()
-		if got := p.Status().String(); got != "ok" {
-			t.Fatalf("status %q, want ok", got)
+		if got := p.Status(); got != (Status{State: Ready}) {
+			t.Fatalf("status %v, want Ready", got)
 		}
 		if out.rate != 48000 {
 			t.Errorf("opened at %d samples a second, want 48000", out.rate)
@@ -70,25 +70,24 @@ func TestSilence(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		options Options
-		state   State
-		status  string
+		want    Status
 	}{
 		{"no device", Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: &tape{},
-			Probe: func(context.Context) error { return errors.New("no card") }}, NoDevice, "no device: no card"},
-		{"device refuses", Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: &tape{fail: errors.New("busy")}, Probe: found}, NoDevice, "no device: busy"},
+			Probe: func(context.Context) error { return errors.New("no card") }}, Status{NoDevice, "no card"}},
+		{"device refuses", Options{Files: Embedded, Enabled: true, Volume: 1, Speaker: &tape{fail: errors.New("busy")}, Probe: found}, Status{NoDevice, "busy"}},
 		{"no sounds", Options{Files: func() (Files, error) { return Files{}, errors.New("no connection") }, Enabled: true, Volume: 1, Speaker: &tape{}, Probe: found},
-			NoDevice, "no device: no connection"},
+			Status{NoDevice, "no connection"}},
 		{"switched off", Options{Files: Embedded, Volume: 1, Speaker: &tape{},
-			Probe: func(context.Context) error { t.Error("probed though off"); return nil }}, Off, "off"},
-		{"volume zero", Options{Files: Embedded, Enabled: true, Speaker: &tape{}, Probe: found}, Ready, "ok"},
+			Probe: func(context.Context) error { t.Error("probed though off"); return nil }}, Status{State: Off}},
+		{"volume zero", Options{Files: Embedded, Enabled: true, Speaker: &tape{}, Probe: found}, Status{State: Ready}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := New(test.options)
 				synctest.Wait()
 				p.Play(Capture)
-				if got := p.Status(); got.State != test.state || got.String() != test.status {
-					t.Errorf("status %v (%d), want %v", got, got.State, test.status)
+				if got := p.Status(); got != test.want {
+					t.Errorf("status %v, want %v", got, test.want)
 				}
 				if out := test.options.Speaker.(*tape); len(out.played) != 0 {
 					t.Error("heard")

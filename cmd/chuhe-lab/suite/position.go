@@ -132,18 +132,9 @@ func cutOperation(text string) (operation, rest string, err error) {
 	case ended:
 		return strings.TrimSpace(operation), rest, nil
 	case strings.Count(text, `"`)%2 != 0:
-		return "", "", fmt.Errorf("a quotation has no end in %q", clip(text))
+		return "", "", fmt.Errorf("a quotation has no end in %q", xiangqi.Clip(text))
 	}
-	return "", "", fmt.Errorf("no semicolon ends %q", clip(text))
-}
-
-// clip shortens a text for quotation in a message.
-func clip(text string) string {
-	const most = 40
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
+	return "", "", fmt.Errorf("no semicolon ends %q", xiangqi.Clip(text))
 }
 
 func (p *Position) operate(start *xiangqi.Position, code, operand string) (err error) {
@@ -163,7 +154,7 @@ func (p *Position) operate(start *xiangqi.Position, code, operand string) (err e
 	case "c0":
 		p.Comment, err = parseText(operand)
 	default:
-		return fmt.Errorf("%q is no operation (bm, am, dm, id, full, quiet, c0)", clip(code))
+		return fmt.Errorf("%q is no operation (bm, am, dm, id, full, quiet, c0)", xiangqi.Clip(code))
 	}
 	if err != nil {
 		err = fmt.Errorf("%s: %w", code, err)
@@ -192,7 +183,7 @@ func parseMoves(start *xiangqi.Position, operand string) ([]xiangqi.Move, error)
 func parseCount(operand string, least int) (int, error) {
 	n, err := strconv.Atoi(operand)
 	if err != nil || n < least || n > prover.MaxMoves {
-		return 0, fmt.Errorf("%q is not a whole number from %d to %d", clip(operand), least, prover.MaxMoves)
+		return 0, fmt.Errorf("%q is not a whole number from %d to %d", xiangqi.Clip(operand), least, prover.MaxMoves)
 	}
 	return n, nil
 }
@@ -203,7 +194,7 @@ func parseText(operand string) (string, error) {
 		text, ok = strings.CutSuffix(text, `"`)
 	}
 	if !ok || strings.Contains(text, `"`) {
-		return "", fmt.Errorf("%q is not one text in quotes", clip(operand))
+		return "", fmt.Errorf("%q is not one text in quotes", xiangqi.Clip(operand))
 	}
 	return text, nil
 }

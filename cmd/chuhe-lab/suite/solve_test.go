@@ -170,7 +170,7 @@ func TestParseOutput(t *testing.T) {
 	for _, text := range []string{
 		fen + ` bm b1b9 a8a9; am e0e1; dm 3; full 2; quiet 1; id "a b"; c0 "x; # y";`, fen + " - - 0 1 dm 1;", fen + " - dm 1;", fen + " dm 100; full 99;",
 		"", "x", fen, fen + " dm 1", fen + ` id "a`, fen + ` id "a";`, fen + ` id a; dm 1;`, fen + ` id "a" "b"; dm 1;`, fen + ` id "; dm 1;`, fen + " dm 1; dm 2;", fen + " dm 0;", fen + " dm 101;", fen + " dm x;",
-		fen + " dm 2; full 2;", fen + " dm 2; full -1;", fen + " dm 2; quiet -1;", fen + " dm 2; quiet 0; full 0;", fen + " bm ;", fen + " bm x;", fen + " bm e0e5;", fen + " bm a8a0;", fen + " am b1a9;", fen + " pv e0e1;", fen + " - - 0 1 5 bm a8a9;", "9/9 w bm a0a1;", fen + " " + strings.Repeat("x", 40) + " 1;", fen + " " + strings.Repeat("ü", 41) + " 1;",
+		fen + " dm 2; full 2;", fen + " dm 2; full -1;", fen + " dm 2; quiet -1;", fen + " dm 2; quiet 0; full 0;", fen + " bm ;", fen + " bm x;", fen + " bm e0e5;", fen + " bm a8a0;", fen + " am b1a9;", fen + " pv e0e1;", fen + " - - 0 1 5 bm a8a9;", "9/9 w bm a0a1;", fen + " " + strings.Repeat("x", 60) + " 1;", fen + " " + strings.Repeat("ü", 61) + " 1;",
 		"3k5/R8/1R7/9/9/9/9/9/9/4K4 b dm 1;", "3kR4/9/9/9/9/9/9/9/9/4K4 b dm 1;", "3k5/9/9/9/9/9/9/9/9/4K4 w dm 1;",
 	} {
 		p, err := Parse(text)

@@ -6,6 +6,7 @@ package cbr
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"iter"
 
@@ -32,20 +33,12 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := newSplitter(r)
 		if begins, err := in.begins(); err != nil || !begins {
-			yield(nil, orOther(err))
+			yield(nil, cmp.Or[error](err, &record.Problem{Kind: record.NotThisFormat}))
 			return
 		}
 		item, _, err := read(in, 1)
 		yield(item, err)
 	}
-}
-
-// orOther returns err, or if it is nil, the error for a file of another format.
-func orOther(err error) error {
-	if err == nil {
-		err = &record.Problem{Kind: record.NotThisFormat}
-	}
-	return err
 }
 
 const (

@@ -117,9 +117,6 @@ func (r *reader) token(t token) {
 	}
 }
 
-// lost reports whether there have been no moves for so long that none can be expected.
-func (r *reader) lost() bool { return r.idle >= mostIdle }
-
 // word reads a word: its moves, several if there is no space between them, or the
 // result.
 func (r *reader) word(t token) {

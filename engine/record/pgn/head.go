@@ -56,18 +56,11 @@ func (h *head) ends(name string) bool {
 // western maps tag names of other programs to ours.
 func western(name string) string {
 	for _, side := range [2][2]string{{"White", game.TagRed}, {"Black", game.TagBlack}} {
-		if rest, ok := cutPrefixFold(name, side[0]); ok {
-			return side[1] + rest
+		if n := len(side[0]); len(name) >= n && strings.EqualFold(name[:n], side[0]) {
+			return side[1] + name[n:]
 		}
 	}
 	return name
-}
-
-func cutPrefixFold(s, prefix string) (string, bool) {
-	if len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix) {
-		return s[len(prefix):], true
-	}
-	return s, false
 }
 
 // tag processes a tag.

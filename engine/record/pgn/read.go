@@ -113,7 +113,7 @@ func (f *file) game(number int) *record.Item {
 	r := h.begin(f)
 	r.Begin, r.End = h.from, f.taken
 	for {
-		if r.lost() && len(f.ahead) == 0 {
+		if r.idle >= mostIdle && len(f.ahead) == 0 { // no moves can be expected
 			f.skip()
 			r.End = f.offset()
 		}
@@ -154,7 +154,7 @@ func (f *file) head(number int) (h head, ok bool) {
 			continue
 		case t.kind == end:
 			return h, h.count > 0
-		case h.count > 0, t.kind == word && f.beginsMoves(plainWord(t.text)):
+		case h.count > 0, t.kind == word && looksLikeMove(plainWord(t.text)) && reads(f.start, plainWord(t.text)):
 			return h, true
 		case t.kind == comment:
 			h.comment = append(h.comment[:min(len(h.comment), mostComments)], t)
@@ -170,9 +170,6 @@ func (f *file) head(number int) (h head, ok bool) {
 		f.take()
 	}
 }
-
-// beginsMoves reports whether a word is a move from the start position.
-func (f *file) beginsMoves(word string) bool { return looksLikeMove(word) && reads(f.start, word) }
 
 // blackBegins reports whether the moves ahead begin with one by Black from the usual start.
 func (f *file) blackBegins() bool {
