@@ -1,7 +1,7 @@
 // Package friend implements a game between two persons with a program each, as a state machine over events that only
-// the two can write. It draws nothing and sends nothing. An event is the same bytes whichever way it travels: today in
-// a text that the player copies into any messenger (docs/FRIEND.md). A connection to a program nearby or far away will
-// carry the same events as messages: after connecting, each program sends those that the other has not seen.
+// the two can write. It draws nothing. An event is the same text whichever way it travels: the player copies it into
+// any messenger (docs/FRIEND.md), or a connection carries it: after connecting, each program sends those that the other
+// has not seen.
 //
 // The invitation holds a secret, with which both sign their events. Each signature also covers the game so far, as its
 // author knew it. Both may write at the same time: the events have an order that both programs compute alike from what

@@ -49,9 +49,13 @@ func (t *Terms) Invitation(words string) string {
 // Outgoing returns the texts of the player that the other has not seen, a line each. words describes an event for
 // people, in the position in which it happens.
 func (g *Game) Outgoing(words func(*xiangqi.Position, Event) string) string {
-	known := 0
+	return g.outgoing(0, words)
+}
+
+// outgoing is Outgoing without the first events of the player, which the other is sure to get.
+func (g *Game) outgoing(known int, words func(*xiangqi.Position, Event) string) string {
 	if from := g.log[g.Self.Other()]; len(from) > 0 {
-		known = from[len(from)-1].seen
+		known = max(known, from[len(from)-1].seen)
 	}
 	var lines []string
 	g.walk([2]int{len(g.log[0]), len(g.log[1])}, func(s *State, by Seat, e *Event) {
