@@ -159,6 +159,9 @@ func (m *module) licence() ([]byte, error) {
 			return nil, err
 		}
 		for _, name := range names {
+			if info, err := os.Stat(name); err == nil && info.IsDir() { // with the same again
+				continue
+			}
 			body, err := os.ReadFile(name)
 			if err != nil {
 				return nil, err

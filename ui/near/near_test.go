@@ -1,0 +1,267 @@
+package near
+
+import (
+	"crypto/tls"
+	"fmt"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/friend"
+	"chuhe/ui/locale"
+)
+
+// A player is a service whose window looks at every piece of news.
+type player struct {
+	*Service
+	t    *testing.T
+	news chan struct{}
+}
+
+func newPlayer(t *testing.T, name string, keys map[string][]byte) *player {
+	p := &player{t: t, news: make(chan struct{}, 1)}
+	p.Service = New(func() {
+		select {
+		case p.news <- struct{}{}:
+		default:
+		}
+	})
+	p.name, p.keys = name, keys
+	t.Cleanup(func() { p.Leave(); p.Hide() })
+	return p
+}
+
+// opens makes the player visible, without a search.
+func (p *player) opens() friend.Peer {
+	p.t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.open() {
+		p.t.Fatal(p.fault)
+	}
+	p.finder = &finder{service: p.Service, stop: make(chan struct{})}
+	return friend.Peer{Name: p.name, Address: fmt.Sprint("127.0.0.1:", p.door.Addr().(*net.TCPAddr).Port)}
+}
+
+func (p *player) waits(what string, ok func() bool) {
+	p.t.Helper()
+	for late := time.After(20 * time.Second); !ok(); {
+		select {
+		case <-p.news:
+		case <-late:
+			p.t.Fatalf("%s waits in vain for %s: %+v", p.name, what, p.Meeting())
+		}
+	}
+}
+
+func (p *player) reaches(phase friend.Phase) friend.Meeting {
+	p.t.Helper()
+	p.waits(fmt.Sprint("phase ", phase), func() bool { return p.Meeting().Phase == phase })
+	return p.Meeting()
+}
+
+func (p *player) gets(want string) {
+	p.t.Helper()
+	got := ""
+	p.waits(want, func() (ok bool) { got, ok = p.Receive(); return ok })
+	if got != want {
+		p.t.Errorf("%s gets %q, want %q", p.name, got, want)
+	}
+}
+
+var key = []byte("of the game")
+
+func TestMeeting(t *testing.T) {
+	anna, lin := newPlayer(t, "Anna", nil), newPlayer(t, "Lin", nil)
+	anna.Call(lin.opens(), "")
+	a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+	if a.Code != l.Code || len(a.Code) != 7 || a.Name != "Lin" || l.Name != "Anna" || !a.Caller || l.Caller || a.Game != "" {
+		t.Fatalf("%+v\n%+v", a, l)
+	}
+	third := newPlayer(t, "Third", nil)
+	third.Call(lin.peer(), "")
+	if why := third.reaches(friend.Ended).Fault; why.Key != locale.NearBusy {
+		t.Errorf("a third player is told %v", why)
+	}
+	flushed := false
+	anna.Send("invitation", func() { flushed = true })
+	lin.gets("invitation")
+	if !flushed {
+		t.Error("a text left before it was on the disk")
+	}
+	anna.Keep("3f9a7c", key)
+	lin.Keep("3f9a7c", key)
+	for times := 2; times < 4; times++ { // the network goes away
+		for _, p := range []*player{anna, lin} {
+			p.mu.Lock()
+			l := p.meeting.line
+			p.mu.Unlock()
+			l.conn.NetConn().Close()
+		}
+		for _, p := range []*player{lin, anna} {
+			p.waits("another connection", func() bool { return p.Meeting().Times == times && p.Meeting().Phase == friend.Met })
+		}
+		lin.Send("move", nil)
+		anna.gets("move")
+	}
+	lin.Leave()
+	if why := anna.reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
+		t.Errorf("the other has left: %v", why)
+	}
+}
+
+// peer returns the address of a player who is visible.
+func (p *player) peer() friend.Peer {
+	return friend.Peer{Name: p.name, Address: fmt.Sprint("127.0.0.1:", p.door.Addr().(*net.TCPAddr).Port)}
+}
+
+// A game that both keep needs no code. Another program that claims it gets one.
+func TestGameGoesOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		keys map[string][]byte
+		want string
+	}{
+		"both keep the game": {map[string][]byte{"3f9a7c": key}, "3f9a7c"},
+		"a forged key":       {map[string][]byte{"3f9a7c": []byte("forged")}, ""},
+		"removed":            {nil, ""},
+	} {
+		anna, lin := newPlayer(t, "Anna", map[string][]byte{"3f9a7c": key}), newPlayer(t, "Lin", c.keys)
+		anna.Call(lin.opens(), "3f9a7c")
+		a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+		if a.Game != c.want || l.Game != c.want || (a.Code == "") != (c.want != "") || a.Code != l.Code {
+			t.Errorf("%s: %+v, %+v", name, a, l)
+		}
+	}
+}
+
+// Somebody between two programs cannot make their codes equal, since the connections have other secrets.
+func TestCodeShowsWhoStandsBetween(t *testing.T) {
+	lin := newPlayer(t, "Lin", nil)
+	between, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer between.Close()
+	to := lin.opens().Address
+	go func() {
+		conn, err := between.Accept()
+		if err != nil {
+			return
+		}
+		a, err := secure(conn, tls.Server(conn, guard()))
+		b, err2 := dial(guard(), to)
+		if err != nil || err2 != nil {
+			return
+		}
+		for i := range 3 {
+			from, to := a, b
+			if i == 1 {
+				from, to = b, a
+			}
+			text, _ := from.read()
+			to.write(text)
+		}
+	}()
+	anna := newPlayer(t, "Anna", nil)
+	anna.Call(friend.Peer{Name: "Lin", Address: between.Addr().String()}, "")
+	a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+	if a.Code == "" || a.Code == l.Code {
+		t.Errorf("the codes are %q and %q", a.Code, l.Code)
+	}
+}
+
+// strange sends messages of a stranger to a player, and returns the first answer.
+func strange(t *testing.T, p *player, messages ...string) string {
+	conn, err := tls.Dial("tcp", p.peer().Address, guard())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	conn.SetDeadline(time.Now().Add(20 * time.Second))
+	for _, m := range messages {
+		_, _ = conn.Write([]byte(m + "\n"))
+	}
+	buffer := make([]byte, 1000)
+	n, _ := conn.Read(buffer)
+	return strings.TrimSpace(string(buffer[:n]))
+}
+
+func TestStrangers(t *testing.T) {
+	p := newPlayer(t, "Lin", map[string][]byte{"3f9a7c": key})
+	p.opens()
+	for _, messages := range [][]string{
+		{""}, {"hello"}, {"unknown 1 2 3 4"}, {strings.Repeat("x", longest+1)}, {"hello - - -"}, {"text Chuhe"},
+	} {
+		if got := strange(t, p, messages...); got != "" {
+			t.Errorf("%.20q is answered by %q", messages, got)
+		}
+	}
+	if got := strange(t, p, "hello - - -  "); got != "busy" {
+		t.Errorf("a player without a name is answered by %q", got)
+	}
+	if got := strange(t, p, "hello 3f9a7c 00 00 Eve", "number 00"); !strings.HasPrefix(got, "hello - ") {
+		t.Errorf("a forged proof is answered by %q", got)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.meeting != nil {
+		t.Errorf("there is a meeting: %+v", p.meeting.Meeting)
+	}
+}
+
+// FuzzMessages sends anything to a player who is visible, or in a meeting with a friend.
+func FuzzMessages(f *testing.F) {
+	for _, seed := range []string{"hello - - 00 Eve\nnumber 00\n", "text Chuhe\nalive\nbye\n", "hello 3f9a7c 00 00 Eve\n", "\x00\n\n"} {
+		f.Add([]byte(seed), false)
+		f.Add([]byte(seed), true)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, met bool) {
+		p, friends := newPlayer(t, "Lin", map[string][]byte{"3f9a7c": key}), newPlayer(t, "Anna", nil)
+		p.opens()
+		if !met {
+			strange(t, p, string(data))
+		} else {
+			friends.Call(p.peer(), "")
+			friends.reaches(friend.Met)
+			friends.mu.Lock()
+			_, _ = friends.meeting.line.conn.Write(append(data, "\nbye\n"...))
+			friends.mu.Unlock()
+			for p.Meeting().Phase != friend.Ended {
+				select {
+				case <-p.news:
+				case <-time.After(10 * time.Millisecond):
+				}
+				if text, ok := p.Receive(); ok && !strings.Contains(string(data), "text") {
+					t.Errorf("%q has come", text)
+				}
+			}
+			friends.reaches(friend.Ended)
+		}
+		if m := p.Meeting(); m.Game != "" || m.Phase == friend.Lost {
+			t.Errorf("%q leads to %+v", data, m)
+		}
+	})
+}
+
+// TestFinding finds programs by multicast DNS.
+func TestFinding(t *testing.T) {
+	anna, lin := newPlayer(t, "Anna", nil), newPlayer(t, "Lin 林", nil)
+	lin.Show("Lin 林", nil)
+	anna.Show("Anna", nil)
+	for late := time.After(5 * time.Second); ; {
+		peers, fault := anna.Peers()
+		for _, p := range peers {
+			if p.Name == "Lin 林" {
+				anna.Call(p, "")
+				anna.reaches(friend.Met)
+				return
+			}
+		}
+		select {
+		case <-anna.news:
+		case <-late:
+			t.Skipf("on this system: no multicast (%v)", fault)
+		}
+	}
+}
