@@ -23,6 +23,7 @@ import (
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	uploads "chuhe/ui/files/page"
+	"chuhe/ui/friend"
 	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
@@ -73,6 +74,9 @@ func given() start.Options {
 	}
 	return o
 }
+
+// near returns nil: a page cannot open connections of its own.
+func (s *webPage) near(func()) friend.Near { return nil }
 
 func (s *webPage) machine() page.Machine {
 	navigator, document := js.Global().Get("navigator"), js.Global().Get("document")

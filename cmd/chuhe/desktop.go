@@ -34,8 +34,10 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/files/local"
 	"chuhe/ui/files/portal"
+	"chuhe/ui/friend"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
+	"chuhe/ui/near"
 	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/sound"
@@ -169,6 +171,8 @@ func (s *desktop) chooser() files.Chooser {
 func (s *desktop) bus() string { return local.SessionBus() }
 
 func (s *desktop) programs() engines.System { return programs.System{Keeper: keeper.Command()} }
+
+func (s *desktop) near(wake func()) friend.Near { return near.New(wake) }
 
 // shown records the window ID. It must run on the window's thread.
 func (s *desktop) shown() { s.window.Store(native.Window()) }

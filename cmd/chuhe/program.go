@@ -73,6 +73,7 @@ type program struct {
 	ownBook  *ownbook.Keeper
 	byOwn    atomic.Bool // the computer plays from it
 	friends  *friend.Keeper
+	near     friend.Near   // nil: none
 	room     *engines.Room // the other engines
 	tables   *endings.Tables
 	advisers advisers
@@ -200,7 +201,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Host: p,
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
 			Engines: p.room, Matches: p.matches, Reviews: p.reviews, Cloud: p.cloud,
-			OwnBook: p.ownBook, Friends: p.friends},
+			OwnBook: p.ownBook, Friends: p.friends, Near: p.near},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,
@@ -376,6 +377,10 @@ func (p *program) close() {
 	p.Tick(time.Now()) // stores the results of a running review in the record
 	p.session.Close()
 	p.room.Close()
+	if p.near != nil {
+		p.near.Leave()
+		p.near.Hide()
+	}
 	p.speech.Close()
 	if p.sound != nil {
 		p.sound.Close()

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/access"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
+	"chuhe/ui/friend"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
@@ -36,6 +37,8 @@ type system interface {
 	dropped(fs.FS) ([]string, error)
 	// programs returns the way to start other engines, or nil if there is none.
 	programs() engines.System
+	// near returns the search for friends on the same network, or nil if there is none.
+	near(wake func()) friend.Near
 	// book returns the file of the opening book, if the machine has one, puzzles the puzzles, and readings those of
 	// characters, see [fold.Readings].
 	book() ([]byte, error)

@@ -115,6 +115,9 @@ func filesScenes(add adder) {
 			d.Choose("friends.strict", 1, 2)
 			d.Click("friends.create")
 		}))
+		for name, phase := range map[string]friend.Phase{"nearcode": friend.Met, "nearlost": friend.Lost, "near": friend.NoMeeting} {
+			add(name+tag, l, dark, session.Setup{}, friends(func(d *screentest.Driver) { nearScene(d, phase) }))
+		}
 		add("friendinvited"+tag, l, dark, session.Setup{}, func(d *screentest.Driver) {
 			t := friend.Terms{Host: "Nguyễn Văn Bình", Handicap: "horses", Days: 14, Serious: true}
 			g, _ := friend.Begin(t, [10]byte{1}, d.Now)
@@ -193,6 +196,23 @@ func readingScene(d *screentest.Driver) {
 	})
 	d.WaitForLibrary()
 	d.Pass(5 * time.Second)
+}
+
+// someNetwork returns a network with friends.
+func someNetwork() *screentest.Network {
+	return &screentest.Network{Found: []friend.Peer{{ID: "1", Name: "Nguyễn Văn Bình"}, {ID: "2", Name: "爷爷"}}}
+}
+
+// nearScene shows the page with friends on the same network.
+func nearScene(d *screentest.Driver, phase friend.Phase) {
+	d.Window.Open(page.Friend)
+	d.Pass(time.Second)
+	d.Click("friends.visible")
+	if phase != friend.NoMeeting {
+		d.Desk.Friends.Live.Game = nil
+		d.Desk.Friends.Near.(*screentest.Network).Becomes(friend.Meeting{Phase: phase, Name: "Nguyễn Văn Bình", Caller: true, Code: "482 913", Times: 1})
+	}
+	d.Pass(time.Second)
 }
 
 // playFriend plays a game with a friend up to an offer of a draw.

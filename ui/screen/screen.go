@@ -120,7 +120,8 @@ func New(c Config) *Screen {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
 	}
 	s.adopt()
-	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.given.Kept.Friends, s.table())
+	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.given.Kept.Friends,
+		s.given.Kept.Near, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress, c.Thinkers.Solver, c.Files)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)
@@ -231,7 +232,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Endings:
 		return s.endings.Show()
 	case page.Friend:
-		return friends.New(l, w, s.given.Session, s.given.Kept.Friends, s.desk.Friends, s.given.Clipboard, r.With)
+		return friends.New(l, w, s.given.Session, s.desk.Friends, s.given.Clipboard, r.With)
 	case page.Practise:
 		return s.practise.Show()
 	case page.Players:
@@ -302,6 +303,9 @@ func (s *Screen) adapt() {
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 	s.desk.Tick()
+	if !s.stands(func(n page.Name) bool { return n == page.Friend }) {
+		s.desk.Friends.Conceal()
+	}
 	for p := range s.workplaces() {
 		p.Tick()
 	}

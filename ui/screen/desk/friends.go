@@ -16,7 +16,12 @@ import (
 type Friends struct {
 	*pane.Frame
 	*friend.Keeper
-	h *Workspace
+	Live *friend.Live
+	Near friend.Near // nil: none
+	h    *Workspace
+
+	news   int    // of Near, as last shown
+	opened string // the ID of the game that a connection has put on the board
 }
 
 // Game returns the game with a friend on the board, or nil.
@@ -91,11 +96,54 @@ func (f *Friends) TakeBack() {
 	case g != nil && f.Withdraw(g):
 		f.Say(locale.Msg(locale.FriendWithdrawn))
 	case g != nil && f.Act(g, friend.Event{Kind: friend.AskBack}, f.Now).Key == "":
-		f.Say(locale.Msg(locale.FriendAskedBack))
+		f.Say(locale.Msg(f.asked()))
 	default:
 		f.Say(locale.Msg(locale.StatusUndoNone))
 	}
 	f.Sync()
+}
+
+// asked returns the answer to a question to the friend, which travels by itself or not.
+func (f *Friends) asked() locale.Key {
+	if f.Live.Connected(f.Game()) {
+		return locale.NearAskedBack
+	}
+	return locale.FriendAskedBack
+}
+
+// Tick takes what has come over a connection. A game appears on the board when it begins or is resumed.
+func (f *Friends) Tick() {
+	if f.Near == nil {
+		return
+	}
+	if news := f.Near.News(); news != f.news {
+		f.news = news
+		f.Invalidate()
+		if m := f.Near.Meeting(); m.Fault.Key != "" {
+			f.Say(m.Fault)
+		}
+	}
+	r, came := f.Live.Step(f.Now)
+	if !came {
+		return
+	}
+	f.Invalidate()
+	if g := r.Game; g != nil && g.State().Started && f.Next(g).ID() != f.opened {
+		f.opened = f.Next(g).ID()
+		f.Show(g)
+	}
+	f.Sync()
+}
+
+// Conceal ends the search for others, and a meeting without a game.
+func (f *Friends) Conceal() {
+	if f.Near == nil {
+		return
+	}
+	f.Near.Hide()
+	if m := f.Near.Meeting(); m.Phase != friend.NoMeeting && f.Live.Game == nil {
+		f.Near.Leave()
+	}
 }
 
 // Copy copies the texts of the player that the friend has not seen, or the invitation. Before they leave the program

@@ -10,18 +10,11 @@ import (
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
-
-// A Desk plays the games.
-type Desk interface {
-	// Show puts a game on the board.
-	Show(*friend.Game)
-	// Copy copies the texts of the player that the friend has not seen, or the invitation.
-	Copy(*friend.Game)
-}
 
 // Page is the page of the games with friends.
 type Page struct {
@@ -29,9 +22,12 @@ type Page struct {
 	*page.Window
 	session *session.Session
 	keeper  *friend.Keeper
-	desk    Desk
+	near    friend.Near // nil: none
+	live    *friend.Live
+	desk    *desk.Friends
 	clip    kit.Clipboard
 
+	visible  bool // to others on the network
 	chosen   int
 	removing *friend.Game   // to be removed if the button is pressed again
 	inviting bool           // the form of an invitation is shown
@@ -43,9 +39,10 @@ type Page struct {
 }
 
 // New returns the page, which takes what was pasted.
-func New(l *page.Looks, w *page.Window, s *session.Session, k *friend.Keeper, d Desk, clip kit.Clipboard,
+func New(l *page.Looks, w *page.Window, s *session.Session, d *desk.Friends, clip kit.Clipboard,
 	with page.Data) *Page {
-	p := &Page{Looks: l, Window: w, session: s, keeper: k, desk: d, clip: clip, name: k.Name}
+	p := &Page{Looks: l, Window: w, session: s, keeper: d.Keeper, near: d.Near, live: d.Live, desk: d, clip: clip,
+		name: d.Keeper.Name}
 	p.Take(with)
 	return p
 }
@@ -69,8 +66,10 @@ var days = []int{0, 1, 2, 3, 7, 14, 30}
 func (p *Page) Declare(u *kit.UI) bool {
 	title, body, foot := p.T(locale.FriendTitle), p.list, p.listFoot
 	switch {
-	case p.offer != nil:
+	case p.offered() != nil:
 		body, foot = p.answer, p.answerFoot
+	case p.meets():
+		body, foot = p.meet, p.meetFoot
 	case p.inviting:
 		title, body, foot = p.T(locale.FriendInvite), p.form, p.formFoot
 	}
@@ -92,6 +91,9 @@ func (p *Page) note(f *kit.Flow) {
 // list declares the games.
 func (p *Page) list(f *kit.Flow) {
 	all := p.keeper.Games
+	if p.near != nil {
+		p.nearby(f)
+	}
 	f.Paragraph(p.T(locale.FriendAbout), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
 	if len(all) == 0 {
 		return
@@ -266,7 +268,10 @@ func (p *Page) nameField(f *kit.Flow) {
 
 // answer declares what an invitation offers.
 func (p *Page) answer(f *kit.Flow) {
-	t := p.offer
+	t := p.offered()
+	if t != p.offer {
+		p.code(f)
+	}
 	kind, tip := strictness(t.Serious)
 	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t),
 		p.daysText(t.Days), p.T(kind)}
@@ -297,16 +302,23 @@ func (p *Page) daysText(n int) string {
 // answerFoot declares the buttons that answer an invitation.
 func (p *Page) answerFoot(f *kit.Flow) {
 	decline, accept := p.foot(f, "friends.decline", locale.FriendDecline, "friends.accept", locale.FriendAccept)
+	t := p.offered()
+	live := t != p.offer
 	if decline {
-		p.offer, p.wrong = nil, locale.Message{}
+		if p.offer, p.wrong = nil, (locale.Message{}); live {
+			p.near.Leave()
+		}
 	}
 	if accept && p.named() {
 		var g *friend.Game
-		if g, p.wrong = p.keeper.Join(*p.offer, p.name, p.Now); g == nil {
+		if g, p.wrong = p.keeper.Join(*t, p.name, p.Now); g == nil {
 			return
 		}
-		p.offer = nil
-		p.desk.Copy(g)
+		if p.offer = nil; live {
+			p.live.Play(g)
+		} else {
+			p.desk.Copy(g)
+		}
 		p.desk.Show(g)
 	}
 }
@@ -356,7 +368,7 @@ func (p *Page) foot(f *kit.Flow, left kit.ID, no locale.Key, right kit.ID, yes l
 	return refused, accepted
 }
 
-// invite begins a game by the choices, and copies its invitation.
+// invite begins a game by the choices, and sends its invitation to the program nearby, or copies it.
 func (p *Page) invite() {
 	t := friend.Terms{Host: p.name, HostSide: xiangqi.Side(p.colour), Serious: p.strict == 1, Days: days[p.days]}
 	switch all := session.Handicaps(); {
@@ -369,6 +381,9 @@ func (p *Page) invite() {
 	if g, p.wrong = p.keeper.Invite(t, p.Now); g == nil {
 		return
 	}
-	p.inviting, p.chosen = false, 0
+	if p.inviting, p.chosen = false, 0; p.meets() {
+		p.live.Play(g)
+		return
+	}
 	p.desk.Copy(g)
 }

@@ -31,6 +31,7 @@ type Storage struct {
 	Cloud    *cloud.Client    // the cloud library; nil: none
 	OwnBook  *ownbook.Keeper  // the player's opening book; nil: none
 	Friends  *friend.Keeper   // games with friends far away
+	Near     friend.Near      // finds friends on the same network; nil: none
 }
 
 // Thinkers groups the services that search positions; each may be nil.

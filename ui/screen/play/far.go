@@ -28,7 +28,9 @@ func (d *Desk) posts() bool {
 	if g == nil || d.View.Looking || !g.State().Started {
 		return false
 	}
-	return g.Asked() || d.workspace.Friends.Fresh(g) > 0 || g.Turn(g.Self.Other()) || d.remark(g) != ""
+	all := d.workspace.Friends
+	return g.Asked() || all.Fresh(g) > 0 || g.Turn(g.Self.Other()) || d.remark(g) != "" ||
+		all.Live.Phase(g) == friend.Lost
 }
 
 // remark returns what the friend has said last, or "".
@@ -56,6 +58,10 @@ func (d *Desk) post(f *kit.Flow) {
 		f.Paragraph(said, kit.LabelSpec{Size: theme.FontSoft, Bold: true}, 6)
 	}
 	u, tall := f.UI, f.UI.Tall(theme.ButtonHeight)
+	phase := all.Live.Phase(g)
+	if phase == friend.Lost {
+		d.Ask(f, d.T(locale.NearLost, name), theme.FontSoft, 8)
+	}
 	switch {
 	case g.Asked():
 		yes, no := d.Confirm(f, "friend.answer", d.T(questions[g.State().Ask.Kind], name), locale.FriendAgree,
@@ -64,6 +70,11 @@ func (d *Desk) post(f *kit.Flow) {
 			all.Do(friend.Event{Kind: friend.Yes})
 		} else if no {
 			all.Do(friend.Event{Kind: friend.No})
+		}
+	case phase == friend.Met && !g.Overdue(d.Now):
+		if g.Turn(g.Self.Other()) {
+			d.Ask(f, d.T(locale.NearTheirMove, name), theme.FontBody, 8)
+			d.phrases(u, f.Take(tall, 0))
 		}
 	case all.Fresh(g) > 0:
 		text := all.Texts(g, d.EventText)

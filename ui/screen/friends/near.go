@@ -1,0 +1,152 @@
+package friends
+
+import (
+	"fmt"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/friend"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// mostShown is the number of programs nearby for which there is room.
+const mostShown = 4
+
+// offered returns the invitation that waits for an answer, pasted or from a program nearby, or nil.
+func (p *Page) offered() *friend.Terms {
+	if p.offer == nil && p.live.Offer != nil && p.meets() {
+		return p.live.Offer
+	}
+	return p.offer
+}
+
+// meets reports whether the player and another one are about to begin a game.
+func (p *Page) meets() bool {
+	if p.near == nil || p.live.Game != nil && p.live.Game.State().Started {
+		return false
+	}
+	phase := p.near.Meeting().Phase
+	return phase == friend.Calling || phase == friend.Met
+}
+
+// nearby declares the programs on the same network, or the one that this is connected to.
+func (p *Page) nearby(f *kit.Flow) {
+	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	m := p.near.Meeting()
+	if m.Phase == friend.Met || m.Phase == friend.Lost {
+		r, word := f.Take(u.Tall(theme.ButtonHeight), 10), locale.NearWith
+		if m.Phase == friend.Lost {
+			word = locale.NearLost
+		}
+		if p.beside(u, &r, "friends.leave", locale.NearLeave) {
+			p.near.Leave()
+		}
+		u.Paragraph(r, p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft, Most: 2})
+	}
+	if m.Phase == friend.Met {
+		return
+	}
+	if m.Fault.Key != "" {
+		f.Paragraph(p.Text(m.Fault), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
+	}
+	if p.keeper.Name == "" && !p.visible {
+		p.nameField(f)
+	}
+	if u.Toggle("friends.visible", f.Take(u.Tall(kit.FlowRow), 4), p.T(locale.NearShow), &p.visible) {
+		p.show()
+	}
+	if !p.visible {
+		f.Paragraph(p.T(locale.NearAbout), soft, 10)
+		return
+	}
+	peers, fault := p.near.Peers()
+	switch {
+	case fault.Key != "":
+		f.Paragraph(p.Text(fault), soft, 10)
+	case len(peers) == 0:
+		f.Paragraph(p.T(locale.NearNone), soft, 10)
+	}
+	for i, peer := range peers[:min(len(peers), mostShown)] {
+		r, word, game := f.Take(u.Tall(theme.ButtonHeight), 8), locale.NearAsk, p.shared(peer)
+		if game != "" {
+			word = locale.NearResume
+		}
+		if p.beside(u, &r, kit.ID(fmt.Sprint("friends.ask.", i)), word) {
+			p.near.Show(p.keeper.Name, p.keeper.Keys())
+			p.near.Call(peer, game)
+		}
+		u.Label(r, locale.Bounded(peer.Name), kit.LabelSpec{})
+	}
+}
+
+// beside declares a button at the end of a row, and reports whether it was pressed.
+func (p *Page) beside(u *kit.UI, r *draw.Rect, id kit.ID, word locale.Key) bool {
+	return u.Button(id, kit.CutRight(r, max(96, p.ButtonWidth(word)), 10), kit.ButtonSpec{Label: p.T(word)})
+}
+
+// shared returns the ID of the game that the player can go on with, with a friend of the same name, or "".
+func (p *Page) shared(peer friend.Peer) string {
+	for _, g := range p.keeper.Games {
+		if s := g.State(); s.Started && !s.Over() && g.Name(g.Self.Other()) == peer.Name {
+			return g.ID()
+		}
+	}
+	return ""
+}
+
+// show makes the program visible, or invisible.
+func (p *Page) show() {
+	p.wrong = locale.Message{}
+	if p.visible = p.visible && p.named(); p.visible {
+		p.keeper.Name = friend.Clean(p.name)
+		p.near.Show(p.keeper.Name, p.keeper.Keys())
+		return
+	}
+	p.near.Hide()
+}
+
+// code declares the number that both players compare.
+func (p *Page) code(f *kit.Flow) {
+	if m := p.near.Meeting(); m.Code != "" {
+		f.Paragraph(m.Code, kit.LabelSpec{Size: theme.FontTitle, Bold: true, Tabular: true}, 4)
+		f.Paragraph(p.T(locale.NearCode, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
+	}
+}
+
+// meet declares what the two players agree on.
+func (p *Page) meet(f *kit.Flow) {
+	m := p.near.Meeting()
+	word := locale.NearCalling
+	switch {
+	case m.Phase == friend.Calling:
+	case p.live.Game != nil:
+		word = locale.NearAwaits
+	case m.Caller:
+		p.code(f)
+		p.form(f)
+		return
+	default:
+		word = locale.NearWants
+	}
+	f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{}, 12)
+	p.code(f)
+}
+
+// meetFoot declares the buttons below.
+func (p *Page) meetFoot(f *kit.Flow) {
+	if m := p.near.Meeting(); m.Phase == friend.Met && m.Caller && p.live.Game == nil {
+		cancel, send := p.foot(f, "friends.cancel", locale.Cancel, "friends.send", locale.NearSend)
+		if cancel {
+			p.near.Leave()
+		}
+		if send && p.named() {
+			p.invite()
+		}
+		return
+	}
+	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	if f.UI.Button("friends.cancel", r, kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+		p.near.Leave()
+	}
+}

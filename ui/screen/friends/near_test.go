@@ -1,0 +1,164 @@
+package friends_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/tabletest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/friend"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/screentest"
+)
+
+func beside(t *testing.T) (*table, *screentest.Network) {
+	n := &screentest.Network{Found: []friend.Peer{{ID: "1", Name: "Bình"}}}
+	return open(t, screentest.Options{Lang: locale.English, Near: n}), n
+}
+
+// sends lets texts of the friend arrive.
+func (d *table) sends(n *screentest.Network, texts string) {
+	d.T.Helper()
+	n.In = append(n.In, strings.Split(texts, "\n")...)
+	d.Pass(time.Second)
+}
+
+func wordless(*xiangqi.Position, friend.Event) string { return "" }
+
+// met opens the page and connects to the friend.
+func (d *table) met(n *screentest.Network) {
+	d.T.Helper()
+	d.Key('F', kit.Ctrl|kit.Shift)
+	d.Click("friends.visible")
+	d.Expect("no name", "Enter your name first")
+	d.Click("friends.name")
+	d.Enter("Anna")
+	d.Click("friends.visible")
+	if n.Name != "Anna" {
+		d.T.Fatalf("visible as %q", n.Name)
+	}
+	d.Click("friends.ask.0")
+	d.Expect("calling", "Connecting to Bình...")
+	n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Caller: true, Code: "482 913", Times: 1})
+	d.Pass(time.Second)
+	d.Expect("the code", "482 913", "Compare with Bình")
+}
+
+func TestNearby(t *testing.T) {
+	d, n := beside(t)
+	d.met(n)
+	d.Click("friends.send")
+	d.Pass(time.Second)
+	d.Expect("waiting", "Waiting for Bình to accept.")
+	r := d.reads(n.Sent())
+	if r.Terms == nil {
+		t.Fatal("there is no invitation")
+	}
+	d.friend.Join(*r.Terms, "Bình", d.Now)
+	d.sends(n, d.game().Outgoing(wordless))
+	if d.Page() != page.None || n.Name != "" || n.Kept != d.game().ID() {
+		t.Fatalf("page %v, visible as %q, game %q", d.Page(), n.Name, n.Kept)
+	}
+	d.Move("h2e2")
+	d.Pass(time.Second)
+	d.Expect("their move", "Waiting for Bình to move.", "- Send this text")
+	d.reads(n.Sent())
+	d.sends(n, d.moves("h9g7"))
+	if v := d.Session().View(); v.Ply != 2 {
+		t.Fatalf("ply %d", v.Ply)
+	}
+	d.Key('Z', kit.Ctrl)
+	d.Expect("taking back", "You ask to take back your move.", "- Copy the text")
+	d.Pass(time.Second)
+	d.reads(n.Sent())
+	d.sends(n, d.does(friend.Event{Kind: friend.No}))
+	n.Becomes(friend.Meeting{Phase: friend.Lost, Name: "Bình", Caller: true, Times: 1})
+	d.Pass(time.Second)
+	d.Move("b2d2")
+	d.Expect("a lost connection", "The connection to Bình is lost. Trying again...", "Send this text to Bình:")
+	n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Caller: true, Times: 2})
+	d.Pass(5 * time.Second)
+	d.Expect("connected again", "Waiting for Bình to move.", "- Trying again")
+	d.reads(n.Sent())
+	d.Key('F', kit.Ctrl|kit.Shift)
+	d.Expect("the page", "Connected to Bình. Moves go by themselves.", "Their move")
+	d.Click("friends.leave")
+	if n.Now.Phase != friend.NoMeeting {
+		t.Error("they are still connected")
+	}
+	d.Click("friends.visible")
+	d.Click("friends.ask.0")
+	if n.Called != d.game().ID() {
+		t.Errorf("going on with the game %q, want %q", n.Called, d.game().ID())
+	}
+}
+
+// TestAsked is asked by a friend nearby, who chooses the game.
+func TestAsked(t *testing.T) {
+	d, n := beside(t)
+	d.friend.Name = "Bình"
+	for _, accepts := range []bool{false, true} {
+		d.Key('F', kit.Ctrl|kit.Shift)
+		if !accepts {
+			d.Click("friends.name")
+			d.Enter("Anna")
+		}
+		d.Click("friends.visible")
+		n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Code: "482 913", Times: 1})
+		d.Pass(time.Second)
+		d.Expect("asked", "Bình wants to play, and is choosing the game.", "482 913")
+		g, why := d.friend.Invite(friend.Terms{Host: "Bình"}, d.Now)
+		if g == nil {
+			t.Fatal(why)
+		}
+		d.sends(n, g.Invitation(""))
+		d.Expect("an invitation", "Bình invites you to a game", "482 913")
+		if !accepts {
+			d.Click("friends.decline")
+			if n.Now.Phase != friend.NoMeeting || len(d.Friends.Games) > 0 {
+				t.Error("declining does not end the meeting")
+			}
+			d.Key(kit.KeyEscape, 0)
+			continue
+		}
+		d.Click("friends.accept")
+		d.Pass(time.Second)
+		if d.reads(n.Sent()); !g.State().Started || d.Page() != page.None {
+			t.Error("the game has not begun")
+		}
+	}
+}
+
+// A meeting without a game ends with the page, and nobody sees the player any more.
+func TestPageCloses(t *testing.T) {
+	d, n := beside(t)
+	d.met(n)
+	d.Key(kit.KeyEscape, 0)
+	d.Pass(time.Second)
+	if n.Name != "" || n.Now.Phase != friend.NoMeeting {
+		t.Errorf("visible as %q, %+v", n.Name, n.Now)
+	}
+}
+
+func TestNearAlbum(t *testing.T) {
+	d, n := beside(t)
+	a := d.Album()
+	d.Key('F', kit.Ctrl|kit.Shift)
+	a.Add("invisible")
+	d.Key(kit.KeyEscape, 0)
+	d.met(n)
+	a.Add("the caller")
+	d.Click("friends.send")
+	a.Add("waiting")
+	n.Becomes(friend.Meeting{Phase: friend.Ended, Name: "Bình", Times: 1, Fault: locale.Msg(locale.NearLeft, "Bình")})
+	d.Pass(5 * time.Second)
+	a.Add("somebody is here")
+	n.Found = nil
+	n.Becomes(friend.Meeting{})
+	d.Pass(time.Second)
+	a.Add("nobody is here")
+	tabletest.Golden(t, "near", a.String())
+}

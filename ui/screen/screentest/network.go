@@ -1,0 +1,81 @@
+package screentest
+
+import (
+	"strings"
+
+	"chuhe/ui/friend"
+	"chuhe/ui/locale"
+)
+
+// A Network is a network with friends, whose programs the test plays.
+type Network struct {
+	Name  string // by which the window is visible
+	Found []friend.Peer
+	Now   friend.Meeting
+	Fault locale.Message
+
+	Called  string // the game to go on with
+	Kept    string // the game by which they connect again
+	In, out []string
+	news    int
+}
+
+// Show implements friend.Near.
+func (n *Network) Show(name string, _ map[string][]byte) { n.Name = name }
+
+// Hide implements friend.Near.
+func (n *Network) Hide() { n.Name = "" }
+
+// Peers implements friend.Near.
+func (n *Network) Peers() ([]friend.Peer, locale.Message) { return n.Found, n.Fault }
+
+// News implements friend.Near.
+func (n *Network) News() int { return n.news }
+
+// Meeting implements friend.Near.
+func (n *Network) Meeting() friend.Meeting { return n.Now }
+
+// Send implements friend.Near.
+func (n *Network) Send(text string, first func()) { first(); n.out = append(n.out, text) }
+
+// Keep implements friend.Near.
+func (n *Network) Keep(id string, _ []byte) { n.Kept = id }
+
+// Leave implements friend.Near.
+func (n *Network) Leave() { n.Now = friend.Meeting{}; n.news++ }
+
+// Receive implements friend.Near.
+func (n *Network) Receive() (text string, ok bool) {
+	if len(n.In) == 0 {
+		return "", false
+	}
+	text, n.In = n.In[0], n.In[1:]
+	return text, true
+}
+
+// Call implements friend.Near.
+func (n *Network) Call(p friend.Peer, game string) {
+	n.Called = game
+	n.Becomes(friend.Meeting{Phase: friend.Calling, Name: p.Name, Caller: true})
+}
+
+// Becomes changes the meeting, as a program nearby does.
+func (n *Network) Becomes(m friend.Meeting) {
+	n.Now = m
+	n.news++
+}
+
+// Sent returns what the window has sent.
+func (n *Network) Sent() string {
+	text := strings.Join(n.out, "\n")
+	n.out = nil
+	return text
+}
+
+// near returns the network of the options, or nil.
+func (o *Options) near() friend.Near {
+	if o.Near == nil {
+		return nil
+	}
+	return o.Near
+}
