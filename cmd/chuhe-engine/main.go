@@ -40,6 +40,9 @@ Without a command it speaks UCI on standard input and output, or UCCI if that is
 type usage struct{ error }
 
 func main() {
+	if readPictures() {
+		return
+	}
 	in, out := streams()
 	err := run(os.Args[1:], in, out)
 	if err == nil {

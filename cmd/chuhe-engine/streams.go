@@ -8,6 +8,9 @@ import (
 	"runtime"
 )
 
+// readPictures does nothing: only the web page needs another program that reads pictures.
+func readPictures() bool { return false }
+
 // streams returns the input and output for protocol lines.
 //
 // A goroutine that waits for a line in a system call keeps its place among GOMAXPROCS

@@ -83,6 +83,7 @@ func (s *webPage) machine() page.Machine {
 	location := js.Global().Get("location")
 	m := page.Machine{
 		Openings: lent().Get("openings").Bool(),
+		Sight:    &sight{},
 		Fingers:  js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool(),
 		// On an iPhone no page can fill the screen, and the library would panic.
 		Windowed: !document.Get("fullscreenEnabled").Truthy() && !document.Get("webkitFullscreenEnabled").Truthy(),

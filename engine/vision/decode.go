@@ -40,7 +40,7 @@ func Decode(file []byte) (picture image.Image, err error) {
 	switch {
 	case err != nil || c.Width < 1 || c.Height < 1:
 		return nil, ErrPicture
-	case float64(c.Width)*float64(c.Height) > mostPixels:
+	case float64(c.Width)*float64(c.Height) > MostPixels:
 		return nil, ErrTooLarge
 	case c.Width*c.Height*perPixel(c, kind, file) > mostMemory:
 		return nil, ErrComplex

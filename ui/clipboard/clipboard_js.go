@@ -2,6 +2,7 @@ package clipboard
 
 import (
 	"errors"
+	"strings"
 	"sync"
 	"syscall/js"
 	"time"
@@ -20,6 +21,7 @@ const fresh = time.Second
 type System struct {
 	mu     sync.Mutex
 	pasted reply
+	file   js.Value  // the pasted file; undefined: none
 	when   time.Time // time of the paste
 }
 
@@ -44,12 +46,13 @@ func take(text js.Value, err error) reply {
 func New() *System {
 	s := &System{}
 	js.Global().Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text, err := browser.Try(func() js.Value { return args[0].Get("clipboardData").Call("getData", "text/plain") })
+		data := args[0].Get("clipboardData")
+		text, err := browser.Try(func() js.Value { return data.Call("getData", "text/plain") })
 		if err == nil {
 			args[0].Call("preventDefault")
 			s.mu.Lock()
 			defer s.mu.Unlock()
-			s.pasted, s.when = take(text, nil), time.Now()
+			s.pasted, s.file, s.when = take(text, nil), data.Get("files").Index(0), time.Now()
 		}
 		return nil
 	}))
@@ -72,6 +75,41 @@ func (s *System) Read() (string, error) {
 	case <-time.After(patience):
 		return "", errors.New("the browser does not answer")
 	}
+}
+
+// ReadPicture returns the file of the picture on the clipboard, empty if there is none.
+func (s *System) ReadPicture() ([]byte, error) {
+	s.mu.Lock()
+	file, when := s.file, s.when
+	s.mu.Unlock()
+	if time.Since(when) >= fresh {
+		items, err := browser.Await(func() js.Value { return board().Call("read") })
+		if err != nil {
+			return nil, err
+		}
+		file = js.Undefined()
+		for i := range items.Length() {
+			item := items.Index(i)
+			for k := range item.Get("types").Length() {
+				if kind := item.Get("types").Index(k).String(); strings.HasPrefix(kind, "image/") {
+					if file, err = browser.Await(func() js.Value { return item.Call("getType", kind) }); err != nil {
+						return nil, err
+					}
+				}
+			}
+		}
+	}
+	if !file.Truthy() || !strings.HasPrefix(file.Get("type").String(), "image/") {
+		return nil, nil
+	}
+	if file.Get("size").Float() > most {
+		return nil, errTooLarge
+	}
+	data, err := browser.Await(func() js.Value { return file.Call("arrayBuffer") })
+	if err != nil {
+		return nil, err
+	}
+	return browser.Bytes(js.Global().Get("Uint8Array").New(data)), nil
 }
 
 // Write puts text on the clipboard.

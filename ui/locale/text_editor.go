@@ -83,6 +83,7 @@ const (
 	PhotoUnsure  Key = "看不出哪方在下、轮到谁走，请核对；“换色”对调双方。|看不出哪方在下、輪到誰走，請核對；「換色」對調雙方。|Which side is below is unclear, and whose turn it is: check both. Swap exchanges the sides.|Chưa rõ bên nào ở dưới và đến lượt ai: hãy kiểm tra. Đổi để hoán hai bên."
 	PhotoOther   Key = "看图中另一块棋盘|看圖中另一塊棋盤|Read another board of the picture|Đọc bàn cờ khác trong hình"
 	PhotoCorners Key = "图上的棋盘：拖动四角对准|圖上的棋盤：拖動四角對準|The board in the picture: drag its corners|Bàn cờ trong hình: kéo các góc cho khớp"
+	PhotoLost    Key = "看图的部分没有下载成功，请检查网络后再试。|看圖的部分沒有下載成功，請檢查網路後再試。|What reads pictures could not be loaded. Check the connection and try again.|Không tải được phần đọc hình. Hãy kiểm tra kết nối rồi thử lại."
 	PhotoLarge   Key = "图片超过 2500 万像素，太大了。|圖片超過 2500 萬像素，太大了。|The picture has more than 25 megapixels.|Hình lớn hơn 25 megapixel."
 	PhotoComplex Key = "读这张图片要用的内存太多，请另存为普通的 PNG 或 JPEG。|讀這張圖片要用的記憶體太多，請另存為普通的 PNG 或 JPEG。|The picture needs too much memory. Save it as a plain PNG or JPEG.|Hình cần quá nhiều bộ nhớ. Hãy lưu lại thành PNG hoặc JPEG thường."
 	PhotoBad     Key = "这不是能读的 PNG、JPEG、WebP 或 GIF 图片。|這不是能讀的 PNG、JPEG、WebP 或 GIF 圖片。|This is no PNG, JPEG, WebP or GIF that can be read.|Đây không phải hình PNG, JPEG, WebP hay GIF đọc được."

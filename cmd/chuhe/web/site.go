@@ -155,7 +155,7 @@ type sources struct {
 	root         string // folder with the source of the program
 }
 
-// contents returns the files to compress: the programs, both fonts in three sizes, the net, the sounds, the puzzles,
+// contents returns the files to compress: the programs, both fonts in three sizes, the nets, the sounds, the puzzles,
 // the readings of characters, and the opening book if there is one. A start in a language with Latin letters loads the
 // smallest fonts, and one in Chinese those with the characters of all texts of the program.
 func contents(from sources) (map[string][]byte, error) {
@@ -175,6 +175,7 @@ func contents(from sources) (map[string][]byte, error) {
 			}
 		}
 	}
+	all["pictures"] = network.Pictures()
 	sounds, err := sound.Embedded()
 	if err != nil {
 		return nil, err

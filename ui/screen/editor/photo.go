@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/sound"
 	"chuhe/ui/voice"
 )
@@ -85,6 +86,8 @@ func inset(b image.Rectangle) vision.Corners {
 func (p *Page) refuse(err error) {
 	told := locale.PhotoBad
 	switch {
+	case errors.Is(err, page.ErrSight):
+		told = locale.PhotoLost
 	case errors.Is(err, vision.ErrTooLarge):
 		told = locale.PhotoLarge
 	case errors.Is(err, vision.ErrComplex):

@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"errors"
 	"image"
 
 	"chuhe/engine/endings"
@@ -62,6 +63,9 @@ type Machine struct {
 	Sight    Sight // nil: no pictures can be read
 	Links    Links
 }
+
+// ErrSight reports that what reads pictures could not be loaded.
+var ErrSight = errors.New("the reader of pictures could not be loaded")
 
 // A Sight reads positions from pictures, as the functions of the same names in package vision do.
 type Sight interface {

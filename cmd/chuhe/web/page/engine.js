@@ -3,7 +3,7 @@
 "use strict";
 
 const store = "{{.store}}";
-const [programFile, netFile, tablesFile] = ["{{.engine}}", "{{.net}}", "{{.tables}}"].map((name) => new URL(name, self.location.href).href);
+const [programFile, netFile, tablesFile, picturesFile] = ["{{.engine}}", "{{.net}}", "{{.tables}}", "{{.pictures}}"].map((name) => new URL(name, self.location.href).href);
 
 const kept = (url) => self.caches && caches.match(url).catch(() => undefined);
 
@@ -69,7 +69,11 @@ self.postMessage = (message) => {
 importScripts("{{.go}}", "{{.fetch}}", "{{.unpack}}");
 
 (async () => {
-	await takeNet().catch(missed);
+	if (self.location.hash === "#pictures") { // the program reads pictures instead
+		asked = true;
+		const response = await kept(picturesFile) || fetched(picturesFile);
+		self.pictures = new Uint8Array(await unpacked(response).arrayBuffer());
+	} else await takeNet().catch(missed);
 	if (!asked && self.location.hash === "#net") { // the figures of a review must not depend on what is cached
 		asked = true;
 		await fetchNet().catch(missed);

@@ -208,6 +208,8 @@
 	let prepare;
 	const prepared = new Promise((done) => { prepare = done; });
 
+	let seer; // the worker that reads pictures
+
 	// The functions that the page provides to the program.
 	const lent = self.chuhe = {
 		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
@@ -227,6 +229,17 @@
 			return bytes("sounds");
 		},
 		puzzles() { return bytes("puzzles"); },
+		see: (question) => new Promise((done, fail) => { // a worker reads pictures; it starts with the first one
+			const end = (error) => {
+				seer.terminate();
+				seer = undefined;
+				fail(error);
+			};
+			seer ||= new Worker(lent.engine + "#pictures");
+			seer.onmessage = ({ data }) => (data?.length ? done(data) : end(data?.error));
+			seer.onerror = ({ message }) => end(message);
+			seer.postMessage(question);
+		}),
 		async readings() { // of Chinese characters
 			await prepared;
 			return bytes("readings");

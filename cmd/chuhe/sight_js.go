@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"image"
+	"sync"
+	"syscall/js"
+
+	"chuhe/engine/vision"
+	web "chuhe/ui/browser"
+	"chuhe/ui/screen/page"
+)
+
+// mostSide is the longest side of a picture that is read, in pixels: the browser makes larger ones smaller.
+const mostSide = 2400
+
+// sight reads positions from pictures. The browser decodes them, and a worker of the page reads them.
+type sight struct {
+	mu   sync.Mutex
+	sent image.Image // the picture that the worker has
+}
+
+// Decode implements page.Sight.
+func (s *sight) Decode(file []byte) (image.Image, error) {
+	bitmap, err := web.Await(func() js.Value {
+		return js.Global().Call("createImageBitmap", js.Global().Get("Blob").New([]any{web.Array(file)}))
+	})
+	if err != nil {
+		return nil, vision.ErrPicture
+	}
+	defer bitmap.Call("close")
+	w, h := bitmap.Get("width").Int(), bitmap.Get("height").Int()
+	if w*h > vision.MostPixels {
+		return nil, vision.ErrTooLarge
+	}
+	scale := min(1, mostSide/float64(max(w, h)))
+	w, h = max(1, int(float64(w)*scale)), max(1, int(float64(h)*scale))
+	data, err := web.Try(func() js.Value {
+		canvas := js.Global().Get("document").Call("createElement", "canvas")
+		canvas.Set("width", w)
+		canvas.Set("height", h)
+		on := canvas.Call("getContext", "2d")
+		on.Set("fillStyle", "white") // behind what is transparent
+		on.Call("fillRect", 0, 0, w, h)
+		on.Call("drawImage", bitmap, 0, 0, w, h)
+		return on.Call("getImageData", 0, 0, w, h).Get("data")
+	})
+	if err != nil {
+		return nil, vision.ErrComplex
+	}
+	picture := image.NewRGBA(image.Rect(0, 0, w, h))
+	js.CopyBytesToGo(picture.Pix, data)
+	return picture, nil
+}
+
+// Read implements page.Sight.
+func (s *sight) Read(ctx context.Context, picture image.Image) (vision.Reading, []vision.Corners, error) {
+	return s.ask(ctx, picture, nil)
+}
+
+// ReadAt implements page.Sight.
+func (s *sight) ReadAt(ctx context.Context, picture image.Image, at vision.Corners) (vision.Reading, error) {
+	r, _, err := s.ask(ctx, picture, &at)
+	return r, err
+}
+
+// ask asks the worker to read a picture, or the board in it with the given corners. It answers one question after the
+// other, and those that were withdrawn before their turn not at all.
+func (s *sight) ask(ctx context.Context, picture image.Image, at *vision.Corners) (vision.Reading, []vision.Corners,
+	error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return vision.Reading{}, nil, err
+	}
+	question := map[string]any{}
+	if rgba := picture.(*image.RGBA); s.sent != picture {
+		question["pixels"], question["width"] = web.Array(rgba.Pix), rgba.Rect.Dx()
+	}
+	if at != nil {
+		var places []any
+		for _, spot := range at {
+			places = append(places, spot.X, spot.Y)
+		}
+		question["corners"] = places
+	}
+	s.sent = nil
+	answer, err := web.Await(func() js.Value { return lent().Call("see", question) })
+	if err != nil {
+		return vision.Reading{}, nil, page.ErrSight // the next picture starts another worker
+	}
+	s.sent = picture
+	var r vision.Reading
+	data := web.Bytes(answer)
+	n, err := binary.Decode(data, binary.LittleEndian, &r)
+	if err != nil {
+		return vision.Reading{}, nil, err
+	}
+	others := make([]vision.Corners, len(data[n:])/binary.Size(r.Corners))
+	_, err = binary.Decode(data[n:], binary.LittleEndian, others)
+	return r, others, err
+}
