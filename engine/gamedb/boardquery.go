@@ -7,10 +7,11 @@ import "chuhe/engine/xiangqi"
 type boardQuery struct {
 	query    *Query
 	images   []image
-	position bool       // whether the query has a position
-	counts   bool       // whether the query limits the numbers of pieces
-	touches  [256]uint8 // points that occur in a pattern
-	departed [256]uint8 // bit i: image i has a soldier at home here; once it has left, no game can reach the image
+	position bool // whether the query has a position
+	counts   bool // whether the query limits the numbers of pieces
+	// entered and left have the bit of each point of a pattern that a move to it, or from it, may make match.
+	entered, left [256]uint64
+	departed      [256]uint8 // bit i: image i has a soldier at home here; once it has left, no game can reach the image
 }
 
 type image struct {
@@ -26,6 +27,7 @@ type image struct {
 type point struct {
 	square xiangqi.Square
 	pieces uint32
+	bit    uint64 // of the square; the last one stands for several if there are more
 }
 
 // images are a set of images: bit i for image i.
@@ -39,7 +41,7 @@ func compile(q *Query) *boardQuery {
 		for _, piece := range p.Pieces {
 			set |= 1 << piece
 		}
-		given.pattern = append(given.pattern, point{p.Square, set})
+		given.pattern = append(given.pattern, point{square: p.Square, pieces: set})
 	}
 	given.line, given.force = q.Line, q.Material
 	if s.position {
@@ -54,10 +56,19 @@ func compile(q *Query) *boardQuery {
 			s.images = append(s.images, im.mirror())
 		}
 	}
+	bits := map[xiangqi.Square]uint64{}
 	for i := range s.images {
 		im := &s.images[i]
-		for _, p := range im.pattern {
-			s.touches[p.square] = 1
+		for j := range im.pattern {
+			p := &im.pattern[j]
+			if bits[p.square] == 0 {
+				bits[p.square] = 1 << min(len(bits), 63)
+			}
+			p.bit = bits[p.square]
+			s.entered[p.square] = p.bit
+			if p.pieces>>xiangqi.NoPiece&1 != 0 {
+				s.left[p.square] = p.bit
+			}
 		}
 		if !s.position {
 			continue
@@ -89,7 +100,7 @@ func (im image) turned() (t image) {
 				set |= 1 << opposite(piece)
 			}
 		}
-		t.pattern = append(t.pattern, point{p.square.Rotate(), set})
+		t.pattern = append(t.pattern, point{square: p.square.Rotate(), pieces: set})
 	}
 	for _, n := range im.force {
 		t.force = append(t.force, Number{opposite(n.Piece), n.Min, n.Max})
@@ -109,7 +120,7 @@ func (im image) mirror() (m image) {
 		}
 	}
 	for _, p := range im.pattern {
-		m.pattern = append(m.pattern, point{p.square.Mirror(), p.pieces})
+		m.pattern = append(m.pattern, point{square: p.square.Mirror(), pieces: p.pieces})
 	}
 	for _, move := range im.line {
 		m.line = append(m.line, move.Mirror())
@@ -180,6 +191,11 @@ func (s *boardQuery) meet(w *walk, possible images, visit func(ply int, has imag
 		return
 	}
 	r, path, keep := &w.replay, w.path, w.keeps()
+	if !keep {
+		if possible = s.reachable(r, path, possible); possible == 0 {
+			return
+		}
+	}
 	has := s.holds(r, possible)
 	for ply := w.from; ply <= to; ply++ {
 		if has != 0 && ply >= from && !visit(ply, has) || ply == to {
@@ -193,10 +209,27 @@ func (s *boardQuery) meet(w *walk, possible images, visit func(ply int, has imag
 		if s.counts && captured != xiangqi.NoPiece {
 			r.uncount(captured)
 			has = s.holds(r, possible)
-		} else if s.touches[m.From()]|s.touches[m.To()] != 0 {
+		} else if s.entered[m.From()]|s.entered[m.To()] != 0 {
 			has = s.holds(r, possible)
 		}
 	}
+}
+
+// reachable returns those of the possible images of which each point matches at the start or may match after a move.
+// This takes a fraction of the time of a replay.
+func (s *boardQuery) reachable(start *Replay, path []byte, possible images) images {
+	touched := uint64(0)
+	for i := 0; i+1 < len(path); i += 2 {
+		touched |= s.left[path[i]] | s.entered[path[i+1]]
+	}
+	for i := range s.images {
+		for _, p := range s.images[i].pattern {
+			if p.bit&touched == 0 && p.pieces>>start.board[p.square]&1 == 0 {
+				possible &^= 1 << i
+			}
+		}
+	}
+	return possible
 }
 
 // meetPosition is meet for a query with a position. It ends as soon as the line can no longer reach the position.

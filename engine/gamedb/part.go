@@ -8,8 +8,10 @@ import (
 	"hash/crc32"
 	"io"
 	"strings"
+	"sync"
 	"sync/atomic"
 
+	"chuhe/engine/fold"
 	"chuhe/engine/xiangqi"
 )
 
@@ -20,6 +22,8 @@ type Part struct {
 	sections [sections]section
 	heads    []head
 	texts    texts
+	folding  sync.Once
+	folded   []string // the texts, see Folded
 	files    []File
 	sums     [textsSection][]uint32 // of the blocks
 	index    *index                 // nil: none
@@ -228,6 +232,17 @@ func (p *Part) Text(n uint32) string { return p.texts.at(n) }
 
 // Texts returns the number of texts.
 func (p *Part) Texts() int { return p.texts.len() }
+
+// Folded returns a text as [fold.Text] does. The first call folds all of them.
+func (p *Part) Folded(n uint32) string {
+	p.folding.Do(func() {
+		p.folded = make([]string, p.texts.len())
+		for i := range p.folded {
+			p.folded[i] = fold.Text(p.texts.at(uint32(i)))
+		}
+	})
+	return p.folded[n]
+}
 
 // Line returns the start and the moves of the main line of game i, from 0. It is faster than Game.
 func (p *Part) Line(i int) (*Replay, []xiangqi.Move, error) {

@@ -62,7 +62,10 @@ func (f *Finder) Finds(part, number int, h *gamedb.Head, further ...string) bool
 	found := known.files[h.File]
 	for _, n := range p.Facts(number) {
 		if known.texts[n] == 0 {
-			known.texts[n] = f.in(p.Text(n))
+			known.texts[n] = f.words(p.Folded(n))
+			if text := p.Text(n); len(f.library.Spelled(text)) > 1 {
+				known.texts[n] |= f.in(text)
+			}
 		}
 		found |= known.texts[n]
 	}
@@ -110,16 +113,21 @@ func (f *Finder) all() uint64 { return seen | (1<<len(f.search.Words) - 1) }
 func (f *Finder) in(text string) uint64 {
 	in, ok := f.known[text]
 	if !ok {
-		in = seen
 		for _, text := range f.library.Spelled(text) {
-			folded := fold.Text(text)
-			for i, word := range f.search.Words {
-				if f.library.Readings.Contain(folded, word) {
-					in |= 1 << i
-				}
-			}
+			in |= f.words(fold.Text(text))
 		}
 		f.known[text] = in
+	}
+	return in
+}
+
+// words returns the words in a folded text as in does.
+func (f *Finder) words(folded string) uint64 {
+	in := uint64(seen)
+	for i, word := range f.search.Words {
+		if f.library.Readings.Contain(folded, word) {
+			in |= 1 << i
+		}
 	}
 	return in
 }

@@ -209,7 +209,7 @@ func (s *Search) Stop() {
 }
 
 // soon is the time after which the first games are shown.
-const soon = 30 * time.Millisecond
+const soon = 10 * time.Millisecond
 
 // search returns the answer. Now and then it passes the games found until then to partly, which may be nil.
 func (s *shelf) search(ctx context.Context, ask question, partly func(*Hits)) *Hits {

@@ -156,6 +156,7 @@ func (m *folderLibrary) questions(seed int64) {
 		typing("typed", head.Red)
 	}
 	typing("part", "e2=C,e3=. also:mirror also:colours")
+	typing("rare", "a9=C,i1=c also:mirror also:colours")
 	typing("terms", "R=1 opening:中炮 plies<80 has:variations comment:弃车")
 	for range 100 {
 		g, head := some()
