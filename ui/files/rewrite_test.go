@@ -166,8 +166,24 @@ func TestEditedGamesLookLikeTheOthers(t *testing.T) {
 	}
 }
 
-// After any edits the list shows the games of the file. Undo brings every earlier content back, byte for byte, and redo
-// every later one.
+// textsOf returns the texts of the games of a file, by the places that the list knows.
+func textsOf(t *testing.T, disk *filestest.Disk, c *files.Collection, encoding charset.Encoding) (texts []string) {
+	t.Helper()
+	content, _ := disk.Content("/a.pgn")
+	for _, p := range c.Parts() {
+		for i := range p.Len() {
+			from, to, err := p.Place(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, strings.TrimSpace(encoding.Decode([]byte(content[from:to]))))
+		}
+	}
+	return texts
+}
+
+// After any edits the file has the games that a list of their texts has after them, each byte for byte, and the window
+// shows these. Undo brings every earlier content back, byte for byte, and redo every later one.
 func TestEditsAgainstTheFile(t *testing.T) {
 	seeds := uint64(40)
 	if testing.Short() {
@@ -187,6 +203,7 @@ func TestEditsAgainstTheFile(t *testing.T) {
 		disk, f, _ := opened(t, "/a.pgn", contents[0])
 		games := f.Open("/a.pgn", nil)
 		settle(t, f)
+		model := textsOf(t, disk, games, encoding)
 		for range 8 {
 			n := games.State().Games
 			e := files.Edit{From: 1 + random.IntN(n+1)}
@@ -206,6 +223,19 @@ func TestEditsAgainstTheFile(t *testing.T) {
 			content, _ := disk.Content("/a.pgn")
 			contents = append(contents, content)
 			agrees(t, disk, f, games)
+			now := textsOf(t, disk, games, encoding)
+			var put []string
+			for i, g := range e.Games {
+				switch at := e.From - 1 + i; {
+				case g.Game == nil:
+					put = append(put, model[g.Number-1])
+				case at < len(now) && strings.Contains(now[at], fmt.Sprint("甲", i)):
+					put = append(put, now[at])
+				}
+			}
+			if model = slices.Concat(model[:e.From-1], put, model[e.To-1:]); !slices.Equal(now, model) {
+				t.Fatalf("seed %d: after %v the games are\n%q\nwant\n%q", seed, e, now, model)
+			}
 		}
 		for i := len(contents) - 2; i >= 0; i-- {
 			undoEdit(t, f, games)
