@@ -3,6 +3,7 @@
 package gamedb
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
 
@@ -86,18 +88,35 @@ func somePosition(b *testing.B, l *Library, random *rand.Rand) *xiangqi.Position
 	return g.At(line[random.IntN(len(line))]).Clone()
 }
 
+// twoPoints returns two points of a position with their pieces, by chance.
+func twoPoints(p *xiangqi.Position, random *rand.Rand) (points []Point) {
+	squares := xiangqi.Squares()
+	for len(points) < 2 {
+		if s := squares[random.IntN(len(squares))]; p.PieceAt(s) != xiangqi.NoPiece {
+			points = append(points, Point{s, []xiangqi.Piece{p.PieceAt(s)}})
+		}
+	}
+	return points
+}
+
+// asked asks a question, or for what was played next.
+func asked(b *testing.B, l *Library, q *Query, next bool) {
+	var failed error
+	if next {
+		_, _, failed = l.Next(b.Context(), q)
+	} else {
+		for _, failed = range l.Search(b.Context(), q) {
+		}
+	}
+	if failed != nil {
+		b.Fatal(failed)
+	}
+}
+
 // BenchmarkSearch measures queries by chance, as a player would ask them.
 func BenchmarkSearch(b *testing.B) {
 	l := measured(b)
-	squares := xiangqi.Squares()
-	pattern := func(random *rand.Rand, q *Query) {
-		p := somePosition(b, l, random)
-		for len(q.Pattern) < 2 {
-			if s := squares[random.IntN(len(squares))]; p.PieceAt(s) != xiangqi.NoPiece {
-				q.Pattern = append(q.Pattern, Point{s, []xiangqi.Piece{p.PieceAt(s)}})
-			}
-		}
-	}
+	pattern := func(random *rand.Rand, q *Query) { q.Pattern = twoPoints(somePosition(b, l, random), random) }
 	position := func(random *rand.Rand, q *Query) { q.Position = somePosition(b, l, random) }
 	player := func(random *rand.Rand, q *Query) {
 		_, h := someGame(b, l, random)
@@ -140,6 +159,65 @@ func BenchmarkSearch(b *testing.B) {
 			}
 			report(b, times)
 			b.ReportMetric(float64(hits)/float64(len(times)), "hits")
+		})
+	}
+}
+
+// BenchmarkVariations asks the same questions of the same games with their variations and as main lines alone, in turn:
+// for positions of main lines and two points by replaying the games, and then with the index.
+func BenchmarkVariations(b *testing.B) {
+	l := measured(b)
+	full := l.Parts[0]
+	var alone, varied *Library
+	for into, read := range map[**Library]func(int) (*game.Game, error){&alone: full.bare, &varied: full.Game} {
+		builder := NewBuilder()
+		builder.Begin("games", "")
+		for n := range full.Len() {
+			g, err := read(n)
+			if err == nil {
+				_, err = builder.Add(&record.Item{Game: g})
+			}
+			if err != nil {
+				b.Fatal(err)
+			}
+		}
+		*into = &Library{Parts: []*Part{open(b, written(b, builder))}}
+	}
+	for _, what := range []string{"replay", "points", "index", "next"} {
+		b.Run(what, func(b *testing.B) {
+			random := rand.New(rand.NewPCG(1, 7))
+			times, turn := map[*Library][]time.Duration{}, []*Library{alone, varied}
+			for b.Loop() {
+				q := &Query{Position: somePosition(b, l, random), Mirror: true}
+				if what == "points" {
+					*q = Query{Pattern: twoPoints(q.Position, random), Mirror: true}
+				}
+				turn[0], turn[1] = turn[1], turn[0] // the second one finds warm caches
+				for _, l := range turn {
+					if p := l.Parts[0]; what == "index" && p.index == nil {
+						index := indexed(b, p, 256<<20)
+						if err := p.AddIndex(bytes.NewReader(index), int64(len(index))); err != nil {
+							b.Fatal(err)
+						}
+					}
+					before := spent()
+					asked(b, l, q, what == "next")
+					times[l] = append(times[l], spent()-before)
+				}
+			}
+			b.ReportMetric(0, "ns/op")
+			p95, all := map[*Library]float64{}, map[*Library]time.Duration{}
+			for l, list := range times {
+				slices.Sort(list)
+				p95[l] = float64(list[(len(list)-1)*95/100]) / 1e6
+				for _, t := range list {
+					all[l] += t
+				}
+			}
+			b.ReportMetric(p95[alone], "ms-p95-alone")
+			b.ReportMetric(p95[varied], "ms-p95-varied")
+			b.ReportMetric(p95[varied]/p95[alone], "times-p95")
+			b.ReportMetric(float64(all[varied])/float64(all[alone]), "times-mean")
 		})
 	}
 }
