@@ -240,3 +240,10 @@ func (s PieceShadow) Render(scale float64) (*image.RGBA, image.Point) {
 	})
 	return cv.RGBA, image.Pt(side/2, side/2)
 }
+
+// Icon returns the program's icon, Red's king, as a square of side pixels.
+func Icon(side int) *image.RGBA {
+	rim := max(0.5, float64(side)/64) // thin, because small icons have little room
+	king := Piece{Piece: xiangqi.RedKing, Palette: theme.ByKey(theme.Wood).Disc}
+	return king.render(float64(side)/2-rim, side)
+}

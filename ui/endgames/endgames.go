@@ -3,10 +3,15 @@
 package endgames
 
 import (
+	"errors"
+	"io/fs"
+	"path/filepath"
 	"slices"
 
 	"chuhe/engine/endings"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
 )
 
 // Goal is what an ending is about.
@@ -125,3 +130,25 @@ func InMoves(plies int) int { return (plies + 1) / 2 }
 
 // Attacker returns the side that attacks in every position of this package; the other one defends.
 const Attacker = xiangqi.Red
+
+// Cause describes in a few words the first problem of tables, with the name of its file and, if there is one, of its
+// table.
+func Cause(err error) locale.Message {
+	problem, file := (*endings.Problem)(nil), ""
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		file = path.Path
+	} else if errors.As(err, &problem) {
+		file, err = problem.File, problem.Err
+	}
+	message := store.Cause(err, store.KnownCause{Err: endings.ErrNotTables, Say: locale.CauseNoTables},
+		store.KnownCause{Err: endings.ErrNewer, Say: locale.CauseNewer},
+		store.KnownCause{Err: endings.ErrOlder, Say: locale.CauseOlder},
+		store.KnownCause{Err: endings.ErrDamaged, Say: locale.CauseDamaged})
+	if problem != nil && problem.Table != "" {
+		message = locale.Msg(locale.Colon, problem.Table, message)
+	}
+	if file == "" {
+		return message
+	}
+	return locale.Msg(locale.Colon, filepath.Base(file), message)
+}

@@ -1,7 +1,10 @@
 package screen
 
 import (
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/matches"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 	"chuhe/ui/voice"
@@ -64,3 +67,44 @@ func (s *Screen) Urgent() bool { return s.window.Voice.Urgent() }
 
 // Lang returns the language of the window.
 func (s *Screen) Lang() locale.Lang { return s.looks.Lang }
+
+// OpenFile opens a file of games, as if the player had chosen it in the file dialog.
+func (s *Screen) OpenFile(path string) { s.desk.Opener.OpenFile(path) }
+
+// OpenGiven is OpenFile for a file that was named outside the window. If the file cannot be opened, OpenGiven calls
+// failed with the reason, unless failed is nil, and also shows the reason in the window.
+func (s *Screen) OpenGiven(path string, failed func(locale.Message)) {
+	s.desk.Opener.OpenGiven(path, failed)
+}
+
+// StudyPosition opens a position in the study, beside the game that is played.
+func (s *Screen) StudyPosition(pos *xiangqi.Position) { s.desk.StudyPosition(pos) }
+
+// OpenLinked is OpenGiven for the game of a link.
+func (s *Screen) OpenLinked(text string, failed func(locale.Message)) {
+	s.desk.Opener.OpenLinked(text, failed)
+}
+
+// poll collects the results of background work: games, files and analysis.
+func (s *Screen) poll() {
+	all, found, read := s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
+	came := all != nil && all.Poll()
+	came = found != nil && found.Poll() || came
+	came = s.given.Kept.Engines.Poll() || came
+	if m := s.given.Kept.Matches; m != nil && m.Poll() { // elsewhere nothing of it shows
+		came = came || s.stands(func(n page.Name) bool { return n == page.Matches })
+	}
+	if q := s.given.Kept.Reviews; q != nil && q.Poll(s.busy()) {
+		came = came || s.stands(func(n page.Name) bool { return n == page.Library })
+	}
+	if read != nil && read.Poll() || came {
+		s.window.Invalidate()
+	}
+}
+
+// busy reports whether the computer thinks for the player, so that reviews in the background wait.
+func (s *Screen) busy() bool {
+	t, m := &s.given.Thinkers, s.given.Kept.Matches
+	return s.given.Session.Thinks() || t.Analysis != nil && t.Analysis.View().Running ||
+		t.Reviewer != nil && t.Reviewer.Busy() || m != nil && m.View().State == matches.Running
+}

@@ -218,3 +218,119 @@ func (l *Layout) strip(rest draw.Rect) {
 	l.Own = kit.CutTop(&left, height, 0)
 	l.Middle = rest
 }
+
+// PhoneMost is the upper limit of the shorter side of a phone's screen, in logical pixels of the window. A smaller
+// window is arranged for touch.
+const PhoneMost = 500.0
+
+// LeastMoves is the height of a card that shows one row of moves for touch, in logical pixels.
+const LeastMoves = kit.Finger + 2
+
+const (
+	phoneEdge  = 4.0                // space beside the board
+	leastCard  = 40.0               // height of a player's card with two lines
+	leastTools = 48.0               // height of the toolbar with an icon above a label
+	eightTools = 8*kit.Finger + 7*5 // width of a toolbar with eight buttons
+	panelWant  = 7*kit.Finger + 4   // height of a panel with six rows of moves
+)
+
+// Tight reports whether a phone has no spare height, even for a question.
+func (l *Layout) Tight() bool { return l.Upright && l.Middle.H < 2*kit.Finger }
+
+// upright stacks all parts vertically, in sizes for touch: the tabs, the opponent's card, the board, the player's own
+// card, the middle and the toolbar. The board takes the full width on a phone. On a tablet it may leave some of it, for
+// the moves.
+func upright(size draw.Point, flipped bool) Layout {
+	l := Layout{ToolRows: 1, Upright: true}
+	edge, side := ramp(size.X, 500, 720, phoneEdge, 12), ramp(size.X, 360, 412, 8, 12)
+	const leastGap, others = 5.0, kit.Finger + 2*leastCard + leastTools + LeastMoves
+	full := board.Fit(draw.Rect{W: size.X - 2*edge, H: size.Y}, flipped) // the board takes its space first
+	spare := size.Y - full.Rect.H - others - 7*leastGap
+	l.Gap = ramp(spare, 0, 190, leastGap, 10)
+	card, tools := ramp(spare, 0, 190, leastCard, 60), ramp(spare, 0, 190, leastTools, 66)
+	rest := draw.Rect{X: side, Y: l.Gap, W: size.X - 2*side, H: size.Y - 2*l.Gap}
+	l.Tabs = kit.CutTop(&rest, kit.Finger, l.Gap)
+	l.Toolbar = kit.CutBottom(&rest, tools, l.Gap)
+	l.Opponent = kit.CutTop(&rest, card, l.Gap)
+	room := max(rest.H+card+l.Gap-panelWant, full.Rect.H*ramp(size.X, PhoneMost, 720, 1, tallLeast)+0.01)
+	l.Board = board.Fit(draw.Rect{X: edge, W: size.X - 2*edge, H: min(room, rest.H-LeastMoves-card-2*l.Gap)}, flipped)
+	b := &l.Board.Rect
+	b.Y = rest.Y
+	kit.CutTop(&rest, b.H, l.Gap)
+	l.Panel = rest
+	l.Own = kit.CutTop(&rest, card, l.Gap)
+	l.Middle = rest
+	l.Bar = draw.Rect{X: b.X, Y: b.Y + b.H, W: b.W, H: l.Gap}
+	l.Few = l.Toolbar.W < eightTools+80
+	l.Roomy = l.Middle.W >= roomy && !l.Low()
+	return l
+}
+
+// Minimum widths of a column to the left of the board, and of a window with one, in logical pixels.
+const (
+	leastColumn = 200.0
+	wideWindow  = 1440.0
+)
+
+// AddColumn moves the board and the panel beside it to the right, to make room for a column of cards, in a window of a
+// size that is wide enough.
+func (l *Layout) AddColumn(size draw.Point) {
+	b, side := &l.Board.Rect, l.Bar.W
+	panel := size.X - 2*b.X - b.W - side
+	if size.X < wideWindow || l.Upright || l.Tabs.X < b.X+b.W || panel < oneRow {
+		return
+	}
+	free := size.X - b.W - panel - 4*side
+	give := max(0, min(leastColumn-free, panel-oneRow))
+	w := min(free+give, PanelMost)
+	if w < leastColumn {
+		return
+	}
+	x := (size.X - w - b.W - panel + give - 2*side) / 2
+	by := float64(int(x+w+side)) - b.X
+	l.Column = draw.Rect{X: b.X + by - side - w, Y: b.Y, W: w, H: b.H}
+	b.X += by
+	l.Bar.X += by
+	for _, r := range []*draw.Rect{&l.Tabs, &l.Panel, &l.Opponent, &l.Middle, &l.Own, &l.Toolbar} {
+		if !r.Empty() {
+			r.X += by
+			r.W -= give
+		}
+	}
+}
+
+// The largest size of a window without magnification, in logical pixels. In a larger window, text and buttons grow, but
+// more slowly than the board, so that the panel shows more rows.
+const (
+	UsualWidth  = 1180.0
+	UsualHeight = 820.0
+)
+
+// Zoom returns the magnification of everything in a window of the given size in logical pixels, and the additional
+// magnification of text and rows if the player wants larger text; 1 is the usual size. The first factor changes in
+// steps, so that dragging an edge does not redraw everything all the time. The steps are fine enough to cost the board
+// only about a percent of its size.
+func Zoom(width, height, text float64) (window, letters float64) {
+	const steps, growth = 32, 2.0 / 3
+	window = max(1, math.Floor(math.Pow(min(width/UsualWidth, height/UsualHeight), growth)*steps)/steps)
+	letters = max(1, min(text, room(width/window, height/window)))
+	return window, letters
+}
+
+// room returns the magnification of text for which a window of the given size has room. Words and rows need a minimum
+// number of units of text, fewer on a phone held upright, whose board is as wide as the window. From large on they need
+// more: larger text must not grow with a window so fast that its panel, beside or below the board, would shrink the
+// board.
+func room(width, height float64) float64 {
+	const wide, high, wider, panel, large = 400.0, 370.0, 545.0, 300.0, 1.5
+	if width < PhoneMost && width < height { // the board may leave some of the width
+		const narrow, below = 315.0, 262.0
+		return min(width/narrow, (height-tallLeast*width*board.Rows/board.Cols)/below)
+	}
+	if height < PhoneMost {
+		const lying = 345.0
+		return min(width/wide, height/lying)
+	}
+	beside := width - height*board.Cols/board.Rows // left by a board as high as the window
+	return min(width/wide, height/high, max(large, min(width/wider, beside/panel+0.9)))
+}

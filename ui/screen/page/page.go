@@ -10,10 +10,12 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 )
@@ -148,3 +150,21 @@ func Silenced(h Host) locale.Key {
 	}
 	return ""
 }
+
+// Drawings converts the arrows and circles that a person drew on a position for the board. It skips those that reach
+// outside the board, because a file may contain anything.
+func Drawings(marks []game.Mark) []board.Drawing {
+	var drawings []board.Drawing
+	for _, m := range marks {
+		if m.From.OnBoard() && m.To.OnBoard() {
+			drawings = append(drawings, board.Drawing{From: m.From, To: m.To, Color: m.Color, Hand: true})
+		}
+	}
+	return drawings
+}
+
+// Position identifies the displayed position of a record; the zero value means none.
+type Position struct{ Record, ID int }
+
+// ShownBy returns the position that a view of a session displays.
+func ShownBy(v *session.View) Position { return Position{v.Record, v.ShownID} }

@@ -3,6 +3,9 @@ package pane
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
 	"chuhe/ui/voice"
 )
 
@@ -43,4 +46,18 @@ func (f *Frame) MovesSaid(from *xiangqi.Position, moves []xiangqi.Move, n int) (
 func (f *Frame) Refuse(b *Board, why locale.Message, at xiangqi.Square) {
 	f.Voice.Say(voice.Refusal, why)
 	b.Explain(why, at, f.Now)
+}
+
+// ToggleSound turns sound on or off.
+func (f *Frame) ToggleSound() {
+	f.Change(func(to *settings.Settings) { to.Sound = !to.Sound })
+	switch {
+	case !f.Settings.Sound:
+		f.Say(locale.Msg(locale.StatusSoundOff))
+	case page.Silenced(f.Host) != "":
+		f.Say(locale.Msg(locale.NoSound))
+	default:
+		f.Say(locale.Msg(locale.StatusSoundOn))
+		f.Host.PlaySound(sound.Move)
+	}
 }

@@ -1,14 +1,18 @@
 package screentest
 
 import (
+	"bytes"
+	_ "embed"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	_ "embed"
-
+	"chuhe/assets/endtables"
+	"chuhe/engine/endings"
+	"chuhe/engine/fold"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 	"chuhe/engine/think/thinktest"
@@ -17,9 +21,11 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
@@ -167,4 +173,111 @@ func (d *Driver) Heard() (all []string) {
 		all = append(all, text)
 	}
 	return all
+}
+
+// GamesFolder is the folder of games that FillLibrary adds.
+const GamesFolder = filestest.Home + "/games/名局"
+
+// library returns a library of the shelf and the disk, which ends with the test.
+func (d *Driver) library() *library.Library {
+	l, _ := library.Open(library.Options{System: d.Disk, Writer: d.Writer, Own: d.Shelf, Readings: fold.Known})
+	d.T.Cleanup(l.Close)
+	return l
+}
+
+// LibraryGame returns a game as PGN. moves is its number of moves of both sides, at most 8.
+func LibraryGame(red, black, date, result string, moves int) string {
+	line := strings.Fields("h2e2 h9g7 h0g2 i9h9 g3g4 g6g5 b0c2 b9c7")[:moves]
+	return fmt.Sprintf("[Event \"五羊杯\"]\n[Date %q]\n[Red %q]\n[Black %q]\n[Result %q]\n\n%s %s\n\n", date, red, black,
+		result, strings.Join(line, " "), result)
+}
+
+// FillLibrary adds a folder with games, one of them twice and one mirrored, a file that cannot be read, and a folder
+// that is not there, to the library.
+func (d *Driver) FillLibrary() {
+	d.T.Helper()
+	d.Disk.Put(GamesFolder+"/a.pgn", LibraryGame("许银川", "吕钦", "1999.05.01", "1-0", 8)+LibraryGame("赵国荣", "柳大华",
+		"2003.11.20", "1/2-1/2", 5)+
+		LibraryGame("胡荣华", "许银川", "2005.01.02", "0-1", 1)+LibraryGame("Bảo", "Huynh", "2016", "*", 3))
+	d.Disk.Put(GamesFolder+"/b.pgn", LibraryGame("许银川", "吕钦", "1999.05.01", "1-0", 8)+
+		"[Red \"王嘉良\"]\n[Black \"杨官璘\"]\n[Date \"1965\"]\n[Result \"1-0\"]\n\nb2e2 b9c7 b0c2 a9b9 1-0\n")
+	d.Disk.Put(GamesFolder+"/c.xqf", "XQ but cut short")
+	d.Library.Add(GamesFolder, nil)
+	d.Library.Add("/media/usb/古谱", nil)
+	d.WaitForLibrary()
+}
+
+// WaitForLibrary waits until the library has read everything and found what is asked.
+func (d *Driver) WaitForLibrary() {
+	d.T.Helper()
+	d.WaitFor("the library", func() bool { return d.Library.Settled() })
+	d.Pass(0)
+	d.WaitFor("the games found", func() bool { return d.Library.Settled() })
+}
+
+// OpenLibrary opens the page of the library, with the games of FillLibrary.
+func (d *Driver) OpenLibrary() {
+	d.T.Helper()
+	d.FillLibrary()
+	d.Key('B', kit.Ctrl)
+	d.WaitForLibrary()
+}
+
+// Later returns tables of endings that are still to come. Each attempt to get them waits for a value from the channel,
+// and fails if that is an error.
+func Later() (*endings.Tables, chan<- error) {
+	var t endings.Tables
+	answers := make(chan error, 1)
+	t.Later(endtables.Name, func() ([]byte, error) {
+		if err := <-answers; err != nil {
+			return nil, err
+		}
+		return endtables.File(), nil
+	})
+	return &t, answers
+}
+
+// Damaged returns the built-in tables, of which a named one has changed blocks. That is only noticed when it is read.
+func Damaged(t testing.TB, name string) *endings.Tables {
+	t.Helper()
+	file := bytes.Clone(endtables.File())
+	start := bytes.Index(file, []byte(name+"\x00"))
+	for i := start + 4096; i < start+300_000; i++ { // its blocks
+		file[i] ^= 0x55
+	}
+	var tables endings.Tables
+	if err := tables.Add(endtables.Name, bytes.NewReader(file), int64(len(file))); err != nil {
+		t.Fatal(err)
+	}
+	return &tables
+}
+
+// Tables returns the tables of the screen.
+func (d *Driver) Tables() *endings.Tables { return d.tables }
+
+// OpenEndings opens the page of endings, with a position of an ending; an empty FEN stands for one drawn by chance.
+func (d *Driver) OpenEndings(id, fen string) {
+	d.T.Helper()
+	d.Window.Open(page.Endings)
+	d.Event(kit.Event{Kind: kit.PointerAway})
+	d.WaitFor("the endings", func() bool {
+		return d.Page() == page.Endings && !d.Files.Busy() && d.Shows("ending.board")
+	})
+	if fen != "" {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			d.T.Fatal(err)
+		}
+		if !d.Endings.Set(id, p) {
+			d.T.Fatalf("there is no ending %q", id)
+		}
+	}
+	d.AwaitTables()
+}
+
+// AwaitTables waits until the player is to move in an ending, or it is over.
+func (d *Driver) AwaitTables() {
+	d.T.Helper()
+	d.Until("the tables", func(session.View) bool { return d.Endings.Ready() })
+	d.Rest()
 }
