@@ -19,8 +19,8 @@ type AreaSpec struct {
 	Drag       bool // a finger that moves sideways drags on it instead of scrolling
 	Lift       bool // a finger drags from it in any direction instead of scrolling
 	Hold       bool // holding a finger on it counts as the right button
+	Enter      bool // Enter and Space click it while it has the focus
 	Peek       bool // the screen itself shows something while the pointer or a finger rests here, not the tooltip
-	enter      bool // uses Enter when it has the focus
 	wheel      bool // receives wheel events
 	repeat     bool // repeats while held
 	bar        bool // a scroll bar: too thin for a finger
@@ -116,7 +116,7 @@ func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
 			return
 		}
 		res.Event = ev
-		if spec.enter && ev.Kind == KeyDown && !ev.Repeat && ev.Mods == 0 &&
+		if spec.Enter && ev.Kind == KeyDown && !ev.Repeat && ev.Mods == 0 &&
 			(ev.Key == KeyEnter || ev.Key == KeySpace) {
 			res.Clicked = true
 			u.ring = true

@@ -39,9 +39,9 @@ type ButtonSpec struct {
 func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
 	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r,
 		AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, Peek: s.Peek,
-			enter: true, repeat: s.Repeat})
+			Enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled
-	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.spec(u.focus).enter && u.Shortcut(KeyEnter, 0) {
+	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.spec(u.focus).Enter && u.Shortcut(KeyEnter, 0) {
 		res.Clicked = true
 	}
 	u.paintButton(r, s, res, disabled)
@@ -51,7 +51,7 @@ func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
 // Toggle declares a switch with a label before it, over the whole width of r, and reports whether it was switched.
 func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 	res := u.Area(id, Access{Role: access.Switch, Name: label, State: when(*on, access.Checked)}, r,
-		AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+		AreaSpec{Focus: true, Cursor: CursorPointer, Enter: true})
 	if res.Clicked {
 		*on = !*on
 	}

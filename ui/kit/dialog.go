@@ -67,18 +67,11 @@ func (u *UI) dialog(id ID, s DialogSpec, body, foot func(*Flow)) (frame draw.Rec
 	u.paintDialog(frame, s.Title)
 	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width,
 		H: frame.H - dialogHead - theme.Pad}
-	if height > inside.H-footer+0.5 { // the scroll bar takes part of the width
-		height = u.Measure(width-BarRoom, body)
-	}
 	var below draw.Rect
 	if foot != nil {
 		below = CutBottom(&inside, footer-theme.Pad, theme.Pad)
 	}
-	// A little room around the content keeps focus rings whole.
-	view := draw.Rect{X: inside.X - 4, Y: inside.Y - 4, W: inside.W + 8, H: inside.H + 8}
-	u.Scroll(id+".scroll", view, height+8, func(content, _ draw.Rect) {
-		u.Column(content.Inset(4), body)
-	})
+	u.scrollColumn(id+".scroll", inside, height, body)
 	if foot != nil {
 		u.Column(below, foot)
 	}
@@ -99,7 +92,7 @@ func (u *UI) escaped() bool {
 
 func (u *UI) crossButton(id ID, r draw.Rect, tooltip string) bool {
 	res := u.Area(id, Access{Role: access.Button, Name: tooltip}, r,
-		AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, enter: true})
+		AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, Enter: true})
 	u.paintCross(r, res)
 	return res.Clicked
 }

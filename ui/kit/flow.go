@@ -29,6 +29,21 @@ func (u *UI) Column(r draw.Rect, content func(*Flow)) {
 	content(&Flow{UI: u, start: r, rest: r})
 }
 
+// ScrollColumn lays out content from the top of r down, and scrolls it if it is too high.
+func (u *UI) ScrollColumn(id ID, r draw.Rect, content func(*Flow)) {
+	u.scrollColumn(id, r, u.Measure(r.W, content), content)
+}
+
+// scrollColumn is ScrollColumn for content whose height in the width of r is known. A little room around r keeps focus
+// rings whole.
+func (u *UI) scrollColumn(id ID, r draw.Rect, height float64, content func(*Flow)) {
+	const room = 4.0
+	if height > r.H+0.5 { // the scroll bar takes part of the width
+		height = u.Measure(r.W-BarRoom, content)
+	}
+	u.Scroll(id, r.Inset(-room), height+2*room, func(all, _ draw.Rect) { u.Column(all.Inset(room), content) })
+}
+
 // Measure returns the height of content in a column of width w. Its controls are not declared, get no events and draw
 // nothing.
 func (u *UI) Measure(w float64, content func(*Flow)) float64 {

@@ -22,7 +22,7 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 		*chosen, state.taken = state.taken-1, 0
 	}
 	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen,
-		State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+		State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, Enter: true})
 	if res.Clicked {
 		u.popup, state.marked = id, *chosen
 		u.ScrollTo(id+".rows", float64(*chosen)*u.Tall(listRow), u.Tall(listRow))

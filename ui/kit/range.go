@@ -139,7 +139,7 @@ const DividerScale = 1000
 // slider. A double click or Enter sets *value to 0, which stands for the usual place.
 func (u *UI) Divider(id ID, r, room draw.Rect, s RangeSpec, value *int) bool {
 	as := Access{Role: access.Slider, Scale: s.scale(*value), text: s.text()}
-	res := u.Area(id, as, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorResize, Drag: true, enter: true})
+	res := u.Area(id, as, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorResize, Drag: true, Enter: true})
 	was := *value
 	switch ev := res.Event; ev.Kind {
 	case PointerDown:

@@ -182,7 +182,7 @@ func (u *UI) Head(id ID, r draw.Rect, s HeadSpec) bool {
 	if s.Align == AlignRight {
 		plate.X = r.X + r.W - plate.W + 6
 	}
-	res := u.Area(id, as, plate, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, as, plate, AreaSpec{Focus: true, Cursor: CursorPointer, Enter: true})
 	if res.Hovered {
 		u.Box(plate, theme.RadiusRow, u.theme.Hover, color.NRGBA{}, 0)
 	}

@@ -108,17 +108,7 @@ func (p *Panel) declare(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
 	p.card = r
 	side := pad(r.W)
 	inner := draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}
-	if u.Measure(inner.W, content) <= inner.H+1 {
-		u.Column(inner, content)
-		return
-	}
-	const bar = 12.0 // width of the scroll bar with its gap
-	inner.W -= bar
-	height := u.Measure(inner.W, content) + cardTop
-	u.Scroll("analyse.card", draw.Rect{X: r.X + 3, Y: r.Y + scrollEdge, W: r.W - 6, H: r.H - 2*scrollEdge}, height,
-		func(all, _ draw.Rect) {
-			u.Column(draw.Rect{X: inner.X, Y: all.Y + cardTop/2, W: inner.W, H: height}, content)
-		})
+	u.ScrollColumn("analyse.card", inner, content)
 }
 
 // Bare declares the card without its switch at the top of *r, and cuts its area and a gap off. If all of the card does

@@ -68,7 +68,7 @@ func (t *tray) piece(u *kit.UI, p *Page, piece xiangqi.Piece, r draw.Rect, on bo
 	if chosen {
 		as.State = access.Checked
 	}
-	res := u.Area(trayID(piece), as, r, kit.AreaSpec{Focus: true, Lift: true, Cursor: kit.CursorPointer})
+	res := u.Area(trayID(piece), as, r, kit.AreaSpec{Focus: true, Lift: true, Cursor: kit.CursorPointer, Enter: true})
 	t.event(u, p, piece, res)
 	l := u.Painting()
 	if l == nil {
@@ -128,11 +128,6 @@ func (t *tray) event(u *kit.UI, p *Page, piece xiangqi.Piece, res kit.Response) 
 		return
 	case kit.PointerAway:
 		t.drop()
-	case kit.KeyDown:
-		if ev.Mods == 0 && !ev.Repeat && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
-			u.Use()
-			res.Clicked = true
-		}
 	}
 	if res.Clicked {
 		p.editor.Pick(piece)

@@ -46,13 +46,7 @@ func (p *Page) content(u *kit.UI, r draw.Rect) {
 
 // scrolled declares content that scrolls if it is too high.
 func (p *Page) scrolled(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
-	view := draw.Rect{X: r.X - 4, Y: r.Y - 4, W: r.W + 8, H: r.H + 8} // room for focus rings
-	height := u.Measure(r.W, content)
-	if height > r.H {
-		height = u.Measure(r.W-kit.BarRoom, content)
-	}
-	u.Scroll(kit.ID("engines.scroll."+p.chosen), view, height+8,
-		func(room, _ draw.Rect) { u.Column(room.Inset(4), content) })
+	u.ScrollColumn(kit.ID("engines.scroll."+p.chosen), r, content)
 }
 
 // own describes the program's own engine.

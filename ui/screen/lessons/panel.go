@@ -132,16 +132,6 @@ func (p *Page) longest(u *kit.UI, width float64) float64 {
 	return text + p.Layout.Gap + reply
 }
 
-// look returns the look of the button for the next step or lesson, which leaves Enter to a row with the focus.
-func (p *Page) look(u *kit.UI, row func(int) kit.ID) kit.ButtonLook {
-	for i := range p.course {
-		if u.Focused(row(i)) {
-			return kit.LookNormal
-		}
-	}
-	return kit.LookPrimary
-}
-
 // stepID returns an ID that changes with the content of the panel, so that new content is shown from its beginning.
 func (p *Page) stepID() kit.ID {
 	step, _ := p.Current().Step()
@@ -162,7 +152,7 @@ func (p *Page) heading(f *kit.Flow) {
 	f.Section(p.T(locale.LessonsTitle))
 	f.Paragraph(text, kit.LabelSpec{}, 10)
 	if !f.UI.Button("lesson.start", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)),
-		kit.ButtonSpec{Label: p.T(label), Look: p.look(f.UI, row)}) {
+		kit.ButtonSpec{Label: p.T(label), Look: kit.LookPrimary}) {
 		return
 	}
 	if some {
@@ -345,7 +335,7 @@ func (p *Page) on(u *kit.UI, r draw.Rect) {
 			label = locale.LessonPlay
 		}
 	}
-	if u.Button("lesson.on", page.Half(r), kit.ButtonSpec{Label: p.T(label), Look: p.look(u, jump)}) {
+	if u.Button("lesson.on", page.Half(r), kit.ButtonSpec{Label: p.T(label), Look: kit.LookPrimary}) {
 		p.ready()
 	}
 }

@@ -61,7 +61,7 @@ func (p *Page) card(u *kit.UI, r draw.Rect, withBoard bool) {
 	list := float64(min(leastRows, max(1, len(p.view.Games)))) * u.Tall(rowHeight)
 	// in a low window, words and list share the room
 	if most := max(inside.H-list-pad, (inside.H-pad)/2); height > most {
-		p.scrolled(u, kit.CutTop(&inside, most, pad))
+		u.ScrollColumn("matches.words", kit.CutTop(&inside, most, pad), p.words)
 	} else {
 		u.Column(kit.CutTop(&inside, height, pad), p.words)
 	}
@@ -76,12 +76,6 @@ func (p *Page) card(u *kit.UI, r draw.Rect, withBoard bool) {
 
 func (p *Page) buttonWidth() float64 {
 	return p.ButtonWidth(locale.MatchPause, locale.MatchGoOn, locale.MatchSave, locale.MatchNew) + 10
-}
-
-// scrolled declares the words in r, where they are too high.
-func (p *Page) scrolled(u *kit.UI, r draw.Rect) {
-	height := u.Measure(r.W-kit.BarRoom, p.words)
-	u.Scroll("matches.words", r, height, func(content, _ draw.Rect) { u.Column(content, p.words) })
 }
 
 // buttonRoom cuts the places of the buttons off the foot of r: in one row if their words fit.

@@ -129,12 +129,7 @@ func (e Row) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 	if e.On {
 		as.State = access.Checked
 	}
-	res := u.Area(e.ID, as, r, kit.AreaSpec{Focus: true, Disabled: e.Off, Cursor: kit.CursorPointer})
-	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 &&
-		(ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
-		u.Use()
-		res.Clicked = true
-	}
+	res := u.Area(e.ID, as, r, kit.AreaSpec{Focus: true, Disabled: e.Off, Cursor: kit.CursorPointer, Enter: true})
 	if u.Painting() == nil {
 		return res.Clicked
 	}

@@ -54,7 +54,8 @@ func (m *Moves) facts(u *kit.UI, r draw.Rect, title string) {
 	if cut {
 		tip = text
 	}
-	res := u.Area("heading", kit.Access{Role: access.Button, Name: text}, r, kit.AreaSpec{Focus: true, Tooltip: tip})
+	res := u.Area("heading", kit.Access{Role: access.Button, Name: text}, r,
+		kit.AreaSpec{Focus: true, Tooltip: tip, Enter: true})
 	u.Ring(r, theme.RadiusRow, res)
 	if res.Clicked {
 		m.Give(h.Details)

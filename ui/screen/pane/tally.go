@@ -35,12 +35,8 @@ func (f *Frame) Tally(u *kit.UI, r draw.Rect, t Tally) bool {
 	if t.On {
 		as.State = access.Checked
 	}
-	res := u.Area(t.ID, as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: f.T(t.Tip)})
-	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 &&
-		(ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
-		u.Use()
-		res.Clicked = true
-	}
+	res := u.Area(t.ID, as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Enter: true,
+		Tooltip: f.T(t.Tip)})
 	switch {
 	case t.On:
 		u.Box(r, theme.RadiusRow, f.Theme.Current, color.NRGBA{}, 0)

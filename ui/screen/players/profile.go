@@ -34,11 +34,7 @@ func (p *Page) profile(u *kit.UI, r draw.Rect) {
 		})
 	}
 	p.actions(u, &r, n)
-	content := func(f *kit.Flow) { p.facts(f, n) }
-	height := u.Measure(r.W-kit.BarRoom, content)
-	u.Scroll("players.facts", r, height, func(c, _ draw.Rect) {
-		u.Column(draw.Rect{X: c.X, Y: c.Y, W: r.W - kit.BarRoom, H: c.H}, content)
-	})
+	u.ScrollColumn("players.facts", r, func(f *kit.Flow) { p.facts(f, n) })
 }
 
 // An action is a button below the profile.

@@ -219,7 +219,7 @@ func (p *Page) branch(f *kit.Flow, i int, move, said string, ink color.NRGBA, ti
 	r := f.Take(f.UI.Tall(branchRow), 0)
 	res := f.UI.Area(kit.ID("practise.branch."+strconv.Itoa(i)),
 		kit.Access{Role: access.Button, Name: move + " · " + said}, r,
-		kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: tip})
+		kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: tip, Enter: true})
 	if res.Hovered {
 		f.UI.Box(r, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
 	}
