@@ -74,7 +74,6 @@ func (c Curve) height(x, w, h float64) (y float64, ok bool) {
 	return ay + (by-ay)*(x-ax)/max(bx-ax, 1e-9), true
 }
 
-// distance returns the distance from (x, y) to a line of the given width.
 func (c Curve) distance(x, y, w, h, width float64) float64 {
 	step := w / float64(max(1, len(c.Values)-1))
 	from, to := int(math.Floor((x-width)/step)), int(math.Ceil((x+width)/step))

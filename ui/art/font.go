@@ -125,7 +125,6 @@ func (b *buffer) of(c cut) map[rune]float64 {
 	return widths
 }
 
-// done ends the use of a typesetter.
 func (t *typesetter) done() { buffers.Put(t.buf) }
 
 // glyph returns the index of r, or false if the face lacks it.
@@ -143,7 +142,6 @@ func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
 	return g, true
 }
 
-// advance returns the width of r in pixels.
 func (t *typesetter) advance(r rune) float64 {
 	if w, ok := t.wide[r]; ok {
 		return w

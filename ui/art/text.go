@@ -138,7 +138,6 @@ func composed(s string) string {
 	return s
 }
 
-// advance returns the width of r as set in this text.
 func (s Text) advance(t *typesetter, r rune) float64 {
 	if s.Tabular && (r == ' ' || r >= '0' && r <= '9') {
 		return t.digitWidth()

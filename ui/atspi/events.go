@@ -131,7 +131,6 @@ func (r *reader) reportStates(before, now *snapshot, set bool) {
 	}
 }
 
-// emit emits an event of an object with one number.
 func (r *reader) emit(number int, event, detail string, first int32, data any) {
 	r.send(number, event, detail, first, 0, data)
 }

@@ -308,7 +308,6 @@ var propertyMethods = sync.OnceValue(func() map[string]method {
 	}
 })
 
-// properties returns the properties of an interface of an object.
 func (v view) properties(of string) map[string]any {
 	of, ours := strings.CutPrefix(of, prefix)
 	if !ours || !slices.Contains(v.interfaces(), of) {

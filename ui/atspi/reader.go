@@ -156,7 +156,6 @@ func (v view) interfaces() []string {
 	return list
 }
 
-// actions returns the actions of a control, by the kinds of acts.
 func (o *object) actions() (kinds []Kind) {
 	if o.node.Actions&access.Press != 0 {
 		kinds = append(kinds, Press)

@@ -67,7 +67,6 @@ type snapshot struct {
 	focus   int   // number of the focused object, or application if there is none
 }
 
-// An object is a control in the tree.
 type object struct {
 	number, parent, index int // index: among the children of the parent
 	node                  *access.Node

@@ -108,7 +108,6 @@ func (d *decoder) read() error {
 	return nil
 }
 
-// title reads the first line.
 func (d *decoder) title() error {
 	line, err := d.next()
 	if err != nil {

@@ -120,7 +120,6 @@ func (b *surfaceArt) words() {
 	}
 }
 
-// edges returns the labels of the top and the bottom edge from left to right.
 func (l Labels) edges(flipped bool) (top, bottom []rune) {
 	switch {
 	case l == LabelsCoordinates && flipped:

@@ -195,7 +195,6 @@ func orNone(said []locale.Message, none locale.Key) []locale.Message {
 	return said
 }
 
-// captured lists the captured pieces.
 func (f *Facts) captured() (said []locale.Message) {
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		var names []locale.Message

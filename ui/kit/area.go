@@ -167,7 +167,6 @@ func near(a, b draw.Point, touch bool) bool {
 	return math.Hypot(a.X-b.X, a.Y-b.Y) < apart
 }
 
-// release releases the pointer after a run.
 func (u *UI) release(ev Event) {
 	if ev.Kind == PointerUp && ev.Button == u.button || ev.Kind == PointerAway {
 		u.active, u.button = "", NoButton
@@ -185,12 +184,10 @@ func (u *UI) hit(p draw.Point) ID {
 	return u.topmost(func(r *region) bool { return !r.opt.wheel && !r.opt.sideways && r.rect.Contains(p) })
 }
 
-// wheelOver returns the innermost scrollable area at p.
 func (u *UI) wheelOver(p draw.Point) ID {
 	return u.topmost(func(r *region) bool { return r.opt.wheel && r.rect.Contains(p) })
 }
 
-// topmost returns the topmost area that can be reached and is wanted, or "".
 func (u *UI) topmost(wanted func(*region) bool) ID {
 	for i := len(u.regions) - 1; i >= 0; i-- {
 		if r := &u.regions[i]; r.layer >= u.modal && wanted(r) {

@@ -91,7 +91,6 @@ func (u *UI) stepButton(id ID, r draw.Rect, label string, disabled bool) bool {
 	return res.Clicked
 }
 
-// rangeKeys changes a value by keys and the wheel.
 func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
 	by := 0
 	switch {

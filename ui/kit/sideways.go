@@ -12,7 +12,6 @@ const (
 	stepPause = 250 * time.Millisecond // after the first step, so that a quick swipe makes only one
 )
 
-// sideways is the sideways movement of a finger.
 type sideways struct {
 	area  ID        // as declared with Sideways; empty: none
 	from  float64   // where the finger was at the last step

@@ -81,7 +81,6 @@ func (f *fieldState) nextBlink(now time.Time) time.Time {
 // the whole window. Elsewhere it blinks until the player has been idle for a while.
 func (u *UI) SetSteady(on bool) { u.steady = on }
 
-// caretShows reports whether the caret of the focused field is visible now.
 func (u *UI) caretShows(f *fieldState) bool { return u.steady || f.blinks(u.now)%2 == 0 }
 
 // TextField declares an editable line of text; see [UI.TextBox] for several lines. It accepts any character; line

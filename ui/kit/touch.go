@@ -156,7 +156,6 @@ func (u *UI) pointerAs(ev Event, build Func) {
 	u.Handle(ev, build)
 }
 
-// swipe scrolls the area along with the finger.
 func (u *UI) swipe(ev Event, build Func) {
 	t, s := &u.finger, u.scrolls[u.finger.scroll]
 	by := ev.Pos.Y - t.last.Y

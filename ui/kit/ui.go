@@ -283,7 +283,6 @@ func (u *UI) Disabled(off bool, controls func()) {
 	with(&u.disabled, u.disabled || off, controls)
 }
 
-// with calls f while a field has a value.
 func with[T any](field *T, value T, f func()) {
 	outer := *field
 	*field = value

@@ -203,7 +203,6 @@ func (r *Runner) Poll() (changed bool) {
 	return changed
 }
 
-// add counts a finished game.
 func (r *Runner) add(f match.Round) {
 	r.view.Games = append(r.view.Games, f)
 	r.view.Table.Add(f)

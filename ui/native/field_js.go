@@ -14,7 +14,6 @@ import (
 // an event.
 const held = "\u200b"
 
-// addField adds the invisible text field to the page.
 func (p *page) addField() {
 	document := js.Global().Get("document")
 	p.field = document.Call("createElement", "textarea")

@@ -169,7 +169,6 @@ func (s *Screen) table() []desk.Entry {
 	}
 }
 
-// changed applies changed settings.
 func (s *Screen) changed() {
 	s.adopt()
 	s.given.Host.SettingsChanged(s.looks.Settings)

@@ -44,7 +44,6 @@ func (e *Editor) reorder(n *game.Node, by int) error {
 	return e.Edit(game.Reorder{Node: n.ID(), Place: place + by})
 }
 
-// promoted returns the move that Promote moves, or nil.
 func (e *Editor) promoted() *game.Node {
 	for n := e.s.Viewer.node(); n.Parent() != nil; n = n.Parent() {
 		if n.Parent().Next() != n {

@@ -12,7 +12,6 @@ type MatchScore struct {
 	Draws int
 }
 
-// add adds a finished game to the score.
 func (m *MatchScore) add(r xiangqi.Result) {
 	switch r {
 	case xiangqi.RedWins:

@@ -88,7 +88,6 @@ func (all *searches) start(p purpose, player think.Player, node *game.Node, pos 
 	return j
 }
 
-// stopTurn cancels the search for a move.
 func (all *searches) stopTurn() {
 	if all.turn != nil {
 		all.turn.Drop()
@@ -104,7 +103,6 @@ func (all *searches) stopHelp() {
 	}
 }
 
-// stopAnswer cancels the search for an answer to an offer.
 func (all *searches) stopAnswer() {
 	if all.help != nil && all.help.purpose == forDraw {
 		all.stopHelp()

@@ -110,7 +110,6 @@ func New(own think.Player, setup Setup, options Options, now time.Time) (*Sessio
 	return s, nil
 }
 
-// newSession returns a session without a game.
 func newSession(own think.Player, options Options, now time.Time) *Session {
 	s := &Session{own: own, options: options, now: now}
 	s.searches.s, s.searches.running.Wake = s, options.Wake

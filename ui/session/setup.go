@@ -197,7 +197,6 @@ func (s Setup) Begin() (*game.Game, error) {
 	return game.New(start, s.rules()), nil
 }
 
-// rules returns the rules by which games of the setup end.
 func (s Setup) rules() xiangqi.Rules { return xiangqi.Rules{FreePlay: s.FreePlay} }
 
 func (p Player) check() error {

@@ -75,7 +75,6 @@ func (s *Session) undoPly() *game.Node {
 	return node
 }
 
-// redoPly repeats a ply and returns the node that it leads to.
 func (s *Session) redoPly() *game.Node {
 	s.game.Redo()
 	s.dropEnd()
@@ -171,7 +170,6 @@ func (s *Session) undoPlies() int {
 	return n
 }
 
-// redoPlies returns the number of plies that Redo repeats.
 func (s *Session) redoPlies() int {
 	if s.setup.Far() != "" {
 		return 0

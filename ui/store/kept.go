@@ -212,7 +212,6 @@ func show(v any) string {
 	return string(text)
 }
 
-// mostUnknown is the number of unknown members that are kept.
 const mostUnknown = 1000
 
 // read sets the value to the content of a file.

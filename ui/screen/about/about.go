@@ -62,7 +62,6 @@ func (p *Page) lay(width float64) {
 	p.lines = art.Wrap(p.texts[p.chosen].Flowing(), theme.FontSoft, false, width)
 }
 
-// licence declares the text of the selected licence.
 func (p *Page) licence(u *kit.UI, r draw.Rect) {
 	const step = theme.FontSoft * art.LineHeight
 	u.Box(r, theme.RadiusButton, theme.Mix(p.Theme.Panel, p.Theme.Button, 0.5), p.Theme.Hairline, theme.Border)

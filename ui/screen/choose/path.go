@@ -11,7 +11,6 @@ import (
 	"chuhe/ui/locale"
 )
 
-// declarePath declares the button to the parent folder and the path field.
 func (p *Page) declarePath(u *kit.UI, r draw.Rect) {
 	_, above := files.Parent(p.listing.Folder)
 	if u.Button("choose.up", kit.CutLeft(&r, 44, 8),

@@ -14,7 +14,6 @@ import (
 	"chuhe/ui/session"
 )
 
-// declareBoard declares the board of the shown game.
 func (h *Workspace) declareBoard(u *kit.UI) {
 	v := &h.View
 	s := pane.BoardScene{Bottom: v.Bottom, Live: h.live, Input: board.Input{

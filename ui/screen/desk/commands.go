@@ -103,7 +103,6 @@ func (h *Workspace) ofFiles() []page.Command {
 	})
 }
 
-// entry returns the command that opens the entry for moves and questions.
 func (h *Workspace) entry() page.Command {
 	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove,
 		Tip: locale.TipType, Help: locale.KeyType, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.Open("") }}

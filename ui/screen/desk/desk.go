@@ -92,7 +92,6 @@ type Entry struct {
 	New   func(*Workspace) Desk
 }
 
-// A seat is a desk of the workspace with its entry in the table.
 type seat struct {
 	Entry
 	Desk

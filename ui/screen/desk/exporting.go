@@ -14,7 +14,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// exportJob is the export of a file in the background.
 type exportJob struct {
 	path  string
 	stop  context.CancelFunc // nil: no export is running

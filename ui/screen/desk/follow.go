@@ -130,7 +130,6 @@ func (h *Workspace) ended(o xiangqi.Outcome) {
 	h.board.Anim.End(h.Now, kings...)
 }
 
-// voiceMove says a move that was made.
 func (h *Workspace) voiceMove(e session.Event) {
 	if v := &h.View; e.Ply > 0 && e.Ply <= len(v.Moves) && v.Moves[e.Ply-1].Move == e.Move {
 		if pos := h.Session.Viewer.Before(v.Moves[e.Ply-1].ID); pos != nil {

@@ -43,7 +43,6 @@ func (n *Notices) Notify(m locale.Message) {
 // Settle removes the notices with these keys, which no longer apply.
 func (n *Notices) Settle(failures ...locale.Key) { n.settleOf(nil, failures...) }
 
-// settleOf is Settle for the notices about one thing.
 func (n *Notices) settleOf(of any, failures ...locale.Key) {
 	n.list = slices.DeleteFunc(n.list, func(one notice) bool {
 		return one.of == of && slices.Contains(failures, one.Key)

@@ -35,7 +35,6 @@ type Opener struct {
 	list    fileList
 }
 
-// openingFile is the state of a file being opened.
 type openingFile struct {
 	collection *files.Collection
 	since      time.Time
@@ -292,7 +291,6 @@ func (o *Opener) OpenGiven(path string, failed func(locale.Message)) {
 	o.opening.failed = failed
 }
 
-// unopened reports why a file cannot be opened.
 func (o *Opener) unopened(b *files.Collection, err error) {
 	o.opening.replaces = o.opening.replaces && b != o.opening.collection
 	o.show(b, false)

@@ -230,7 +230,6 @@ func (d *documents) saved(s files.SaveResult, v version, number int) {
 // unsaved reports whether the game on the board differs from its file.
 func (d *documents) unsaved(doc document) bool { return doc.Proposed || d.fingerprint() != doc.print }
 
-// fingerprint returns the fingerprint of the game on the board.
 func (d *documents) fingerprint() files.Print {
 	if r := d.Session.Revision(); d.revision != r || d.print == 0 {
 		snap := d.Session.State()

@@ -180,7 +180,6 @@ func (p *Page) changes() (tags game.Tags) {
 	return tags
 }
 
-// count returns the number of games that change.
 func (p *Page) count() (n int) {
 	changes := p.changes()
 	for i := range p.games.Tags {
@@ -191,7 +190,6 @@ func (p *Page) count() (n int) {
 	return n
 }
 
-// describe writes changes into the record on the board.
 func (p *Page) describe(changes game.Tags) {
 	v := p.session.View()
 	names, tags := [2]string{v.Setup.Players[0].Name, v.Setup.Players[1].Name}, slices.Clone(v.Tags)

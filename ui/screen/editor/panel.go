@@ -82,7 +82,6 @@ func (p *Page) arrangement(f *kit.Flow) {
 	}
 }
 
-// toMove declares the side to move and the count.
 func (p *Page) toMove(f *kit.Flow) {
 	s := p.editor.Setup()
 	f.Labels = p.LabelWidth(locale.EditorToMove, locale.EditorCount)

@@ -17,7 +17,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
 	p.Cards(u, "ending", p.Plain(p.titleCard), p.Verdict(p.ink(), p.said), true, p.Plain(p.everyMove),
 		p.Plain(p.choice), p.Plain(p.groups))

@@ -18,7 +18,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// detail declares the card beside the list.
 func (p *Page) detail(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	p.content(u, r.Inset(pad+4))
@@ -44,7 +43,6 @@ func (p *Page) content(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// scrolled declares content that scrolls if it is too high.
 func (p *Page) scrolled(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
 	u.ScrollColumn(kit.ID("engines.scroll."+p.chosen), r, content)
 }
@@ -97,7 +95,6 @@ func (p *Page) form(f *kit.Flow) {
 // anyFile returns the types of file for a program, or a file of an option: all.
 func anyFile() []files.FileType { return []files.FileType{{Name: locale.Msg(locale.AllFiles)}} }
 
-// add adds an engine, which is tried at once.
 func (p *Page) add(words []string) {
 	p.show(p.room.Add(words))
 	p.inside = true
@@ -247,7 +244,6 @@ func knows(k trial.Knowledge, rule locale.Key) locale.Message {
 	return locale.Msg(word, locale.Msg(rule))
 }
 
-// talk declares the conversation with the program.
 func (p *Page) talk(f *kit.Flow, e *list.Engine) {
 	lines := p.room.Talk(e.ID)
 	if len(lines) == 0 {
@@ -263,7 +259,6 @@ func (p *Page) talk(f *kit.Flow, e *list.Engine) {
 	}
 }
 
-// A button stands below the details of an engine.
 type button struct {
 	id   kit.ID
 	word locale.Key

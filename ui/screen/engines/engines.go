@@ -72,7 +72,6 @@ func (p *Page) Tick() {
 	}
 }
 
-// talking reports whether a conversation is shown that goes on.
 func (p *Page) talking() bool { return p.step == conversation && p.room.Step(p.chosen) != list.Idle }
 
 // Next implements page.Workplace.

@@ -164,10 +164,8 @@ func keyed(ev kit.Event, shown, last int) (to int, ok bool) {
 	return 0, false
 }
 
-// inside returns the area of the curve.
 func inside(r draw.Rect) draw.Rect { return r.Inset(margin) }
 
-// nearest returns the index of the point nearest to x.
 func nearest(r draw.Rect, x float64, last int) int {
 	in := inside(r)
 	return int(math.Round((x - in.X) / max(1, in.W) * float64(last)))

@@ -97,7 +97,6 @@ func (p *Page) list() {
 	p.Settle()
 }
 
-// step shows a step of the open lesson.
 func (p *Page) step(to int) {
 	p.Current().Go(to)
 	p.Put(p.Task)

@@ -81,7 +81,6 @@ func (p *Page) Show(u *kit.UI, r draw.Rect) {
 	}
 }
 
-// toggle pauses the match or goes on with it.
 func (p *Page) toggle() {
 	if p.view.State == matches.Running {
 		p.runner.Pause()

@@ -159,7 +159,6 @@ func (s *Setup) meet() {
 	})
 }
 
-// metText describes the openings of the library.
 func (s *Setup) metText() string {
 	if len(s.common.all) == 0 {
 		return s.T(s.common.lack())

@@ -131,7 +131,6 @@ func (p *Page) board(u *kit.UI, room draw.Rect) {
 	board.Build(u.Painting(), in, nil)
 }
 
-// words describes the match and its score.
 func (p *Page) words(f *kit.Flow) {
 	v := &p.view
 	head := f.Take(26, 6)

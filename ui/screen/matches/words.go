@@ -35,7 +35,6 @@ func nameOf(l *page.Looks, e matches.Entrant) string {
 // percent formats a share from 0 to 1 with one decimal.
 func percent(share float64) string { return strconv.FormatFloat(100*share, 'f', 1, 64) }
 
-// points formats the points of a score, with halves.
 func points(s stats.Score) string {
 	whole, half := s.Wins+s.Draws/2, ""
 	if s.Draws%2 == 1 {
@@ -129,7 +128,6 @@ func result(r xiangqi.Result) string {
 	return "½"
 }
 
-// ending describes how a game ended.
 func (p *Page) ending(g match.Game) string {
 	plies, first := len(g.Opening.Moves)+len(g.Played), xiangqi.Red
 	if strings.Contains(g.Opening.FEN, " b ") {

@@ -59,7 +59,6 @@ type Board struct {
 	lens     lens
 }
 
-// note is a message beside a piece.
 type note struct {
 	text  locale.Message
 	at    xiangqi.Square
@@ -193,7 +192,6 @@ func (b *Board) markByKey(u *kit.UI) {
 	b.pointer = b.layout.Center(b.drawing)
 }
 
-// rest records the square under the pointer.
 func (b *Board) rest(u *kit.UI) {
 	at, on := b.layout.SquareAt(b.pointer)
 	if !on {

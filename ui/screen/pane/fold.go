@@ -51,7 +51,6 @@ func (m *Moves) isFolded(line []session.MoveEntry, set int) bool {
 	return len(line) > longBranch || m.View.Nodes > manyMoves
 }
 
-// fold folds or unfolds the part with this key.
 func (m *Moves) fold(key foldKey, folded bool) {
 	m.folds.forget(m.View.Record)
 	m.folds.keys[key] = folded

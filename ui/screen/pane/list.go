@@ -171,7 +171,6 @@ func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e *session.MoveEntry, na
 	}
 }
 
-// ply declares one move of the game.
 func (m *Moves) ply(u *kit.UI, r draw.Rect, e *session.MoveEntry, name string) {
 	m.move(u, kit.ID("ply."+strconv.Itoa(e.Ply)), r, e, name)
 	if u.Painting() == nil {

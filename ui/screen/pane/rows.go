@@ -320,7 +320,6 @@ func (b *builder) comment(id int, text string, left float64) {
 // textRow is the height of a line of text.
 const textRow = theme.FontSoft * art.LineHeight
 
-// foldMark returns the width of the fold button.
 func (m *Moves) foldMark() float64 {
 	if m.Fingers {
 		return kit.Finger

@@ -76,7 +76,6 @@ func New(l *page.Looks, s *session.Session, choose func(q files.Question, then f
 	return p
 }
 
-// last returns the last ply of the line.
 func (p *Page) last() int { return len(p.moments) - 1 }
 
 const (
@@ -135,7 +134,6 @@ func (p *Page) options(u *kit.UI, rows *kit.Flow) {
 	rows.Explain(p.length())
 }
 
-// pixels describes the size of the picture.
 func (p *Page) pixels() string {
 	w, h := p.look().Pixels()
 	if p.choices.film == film {
@@ -186,7 +184,6 @@ func position(m session.Moment) export.Diagram {
 		Drawings: page.Drawings(m.Marks)}
 }
 
-// ask asks for the file and starts writing it.
 func (p *Page) ask() {
 	kind := files.FileType{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
 	work := p.still()

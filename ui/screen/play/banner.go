@@ -72,7 +72,6 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) (again draw.Rect) {
 	return again
 }
 
-// bannerWords are the labels of the buttons.
 func (d *Desk) bannerWords() []locale.Key {
 	again := locale.Rematch
 	if d.View.Setup.Games > d.View.Match.Game {

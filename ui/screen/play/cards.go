@@ -13,7 +13,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// cards declares the cards of the two players.
 type cards struct{ *frame }
 
 // The minimum size of a card with the full layout, in logical pixels.

@@ -59,7 +59,6 @@ func (d *Desk) ofMoves() []page.Command {
 	}
 }
 
-// noOffer returns why no draw can be offered.
 func (d *Desk) noOffer() locale.Key {
 	switch v := &d.View; {
 	case v.Outcome.Over():
@@ -70,7 +69,6 @@ func (d *Desk) noOffer() locale.Key {
 	return locale.DrawNotNow
 }
 
-// noHint returns why there is no hint.
 func (d *Desk) noHint() locale.Key {
 	if d.Session.Sealed() {
 		return locale.FriendNoHint

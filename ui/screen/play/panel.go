@@ -125,7 +125,6 @@ func (d *Desk) blocks() []pane.Block {
 	)...)
 }
 
-// resignation asks for confirmation to resign.
 func (d *Desk) resignation(f *kit.Flow) {
 	yes, no := d.Confirm(f, "resign", d.Text(d.resigns()), locale.Resign, locale.Cancel)
 	if yes || no {
@@ -136,7 +135,6 @@ func (d *Desk) resignation(f *kit.Flow) {
 	}
 }
 
-// resigns is the question whether the player resigns.
 func (d *Desk) resigns() locale.Message {
 	if d.View.Persons == 2 {
 		return locale.Msg(locale.ResignConfirmAs, locale.SideName(d.View.Live))

@@ -276,7 +276,6 @@ func (p *Page) merging(u *kit.UI, r *draw.Rect) {
 	}
 }
 
-// mark marks the selected name, or removes the mark.
 func (p *Page) mark() {
 	if name := p.chosenName(); p.marked[name] {
 		delete(p.marked, name)
@@ -285,7 +284,6 @@ func (p *Page) mark() {
 	}
 }
 
-// term returns the search for the games of a name.
 func (p *Page) term(name string) string {
 	return terms.Term([]string{"player", "event"}[p.kind], name)
 }

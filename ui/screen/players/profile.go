@@ -37,7 +37,6 @@ func (p *Page) profile(u *kit.UI, r draw.Rect) {
 	u.ScrollColumn("players.facts", r, func(f *kit.Flow) { p.facts(f, n) })
 }
 
-// An action is a button below the profile.
 type action struct {
 	id   kit.ID
 	spec kit.ButtonSpec

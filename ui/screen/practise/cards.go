@@ -20,7 +20,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
 	more := []pane.Block{p.Plain(p.treeCard), p.Plain(p.day), p.Plain(p.choice)}
 	if p.tree == nil {

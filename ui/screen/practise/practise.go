@@ -136,7 +136,6 @@ func (p *Page) begin() {
 	p.walk(from)
 }
 
-// walk begins a line at a node.
 func (p *Page) walk(from *game.Node) {
 	p.adding.stop()
 	p.Put(p.tree.Walk(from, p.due, p, p.thinkers.Solver, exercise.Wake(p.files)))

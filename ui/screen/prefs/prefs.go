@@ -131,7 +131,6 @@ func (p *Page) writing(f *kit.Flow) {
 	f.Explain(p.T(locale.CoordinatesTip))
 }
 
-// toggle declares a setting that is on or off.
 func (p *Page) toggle(u *kit.UI, f *kit.Flow, id kit.ID, label locale.Key, at func(*settings.Settings) *bool) {
 	copied := p.Settings
 	on := *at(&copied)
@@ -273,7 +272,6 @@ func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
 	f.Explain(p.T(locale.PlayBarTip))
 }
 
-// server declares the settings of the cloud library.
 func (p *Page) server(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.Cloud))
 	p.toggle(u, f, "set.cloud", locale.CloudOn, func(to *settings.Settings) *bool { return &to.Cloud })

@@ -17,7 +17,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// declarePanel declares the cards beside the board.
 func (p *Page) declarePanel(u *kit.UI) {
 	p.Cards(u, "puzzle", p.Plain(p.taskCard), p.Verdict(p.ink(), p.said), p.Explained(), p.Plain(p.kinds),
 		p.Plain(p.last), p.Plain(p.due))

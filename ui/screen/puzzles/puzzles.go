@@ -73,7 +73,6 @@ func (p *Page) Show() *Page {
 	return p
 }
 
-// read loads the puzzles in the background.
 func (p *Page) read() {
 	if p.load == nil || p.files == nil {
 		return

@@ -21,7 +21,6 @@ type Page struct {
 	chosen  int
 }
 
-// entry is a file of the list.
 type entry struct {
 	path string
 	err  error // why the file cannot be opened, as far as is known

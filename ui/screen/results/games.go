@@ -64,7 +64,6 @@ func (p *Page) check(u *kit.UI, r draw.Rect, h float64) {
 	u.Icon(art.IconCheck, draw.Point{X: r.X + 8, Y: r.Y + h/2}, 16, p.Theme.Hint)
 }
 
-// A row is a line of the table.
 type row struct {
 	name     string
 	short    string

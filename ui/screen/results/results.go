@@ -80,7 +80,6 @@ func (p *Page) columns(w float64) [][]card {
 	return [][]card{left, right}
 }
 
-// cells divides r into n columns.
 func (p *Page) cells(r draw.Rect, n int) []draw.Rect {
 	if n > 1 {
 		right := kit.CutRight(&r, min(r.W*0.42, 520), theme.Gap)

@@ -123,7 +123,6 @@ func (c *Clipboard) Picture() []byte {
 	return c.picture
 }
 
-// defaultPlayers fills in missing players.
 func (o *Options) defaultPlayers() {
 	if o.Thinker == nil {
 		o.Thinker = &thinktest.Player{Reports: thinktest.Says(think.Info{Depth: 5, MultiPV: 1, Score: 12}),
@@ -141,7 +140,6 @@ func (o *Options) defaultPlayers() {
 	}
 }
 
-// byPosition returns a move that depends only on the position.
 func byPosition(s thinktest.Search) think.Result {
 	moves := s.Position.Moves()
 	return think.Result{Move: moves[int(s.Position.Key()%uint64(len(moves)))]}

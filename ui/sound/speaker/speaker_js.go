@@ -31,7 +31,6 @@ func device(context.Context) error {
 	return nil
 }
 
-// load loads the sounds from the page.
 func load() (sound.Files, error) {
 	file, err := browser.Await(func() js.Value { return js.Global().Get("chuhe").Call("sounds") })
 	if err != nil {
@@ -79,7 +78,6 @@ func touched() bool {
 	return !activation.Truthy() || activation.Get("hasBeenActive").Bool()
 }
 
-// wake creates or resumes the context.
 func (s *speaker) wake() {
 	if s.context.IsUndefined() {
 		s.context = js.Global().Get("AudioContext").New(map[string]any{"sampleRate": s.rate})

@@ -111,7 +111,6 @@ func (p *Store) Read(name string, limit int) ([]byte, error) {
 	return append([]byte{}, f.data...), nil
 }
 
-// missing returns the error for a name without a file.
 func (p *Store) missing(name string) error {
 	if err := p.fits(name); err != nil {
 		return err
@@ -189,7 +188,6 @@ func (p *Store) named(op, name string, data []byte, remove ...string) (string, e
 	return free, nil
 }
 
-// free returns a name that no file has.
 func (p *Store) free(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
