@@ -51,7 +51,7 @@ type System struct {
 
 // content is a text or a picture on the clipboard.
 type content struct {
-	kind xproto.Atom // utf8 or png
+	kind xproto.Atom // utf8, png or jpeg
 	data string
 }
 
@@ -63,10 +63,11 @@ type reply struct {
 }
 
 // atoms are the server's numbers for names.
-type atoms struct{ clipboard, targets, utf8, png, transfer, pieces xproto.Atom }
+type atoms struct{ clipboard, targets, utf8, png, jpeg, transfer, pieces xproto.Atom }
 
 func textKind(a *atoms) xproto.Atom    { return a.utf8 }
 func pictureKind(a *atoms) xproto.Atom { return a.png }
+func jpegKind(a *atoms) xproto.Atom    { return a.jpeg }
 
 // New returns the system's clipboard. It connects to the server when first used.
 func New() *System { return On("") }
@@ -86,9 +87,12 @@ func (s *System) Read() (string, error) {
 	return s.read(textKind)
 }
 
-// ReadPicture returns the picture on the clipboard, encoded as PNG, empty if there is none.
+// ReadPicture returns the picture on the clipboard, encoded as PNG or else as JPEG, empty if there is none.
 func (s *System) ReadPicture() ([]byte, error) {
 	picture, err := s.read(pictureKind)
+	if picture == "" && err == nil {
+		picture, err = s.read(jpegKind)
+	}
 	return []byte(picture), err
 }
 
@@ -189,8 +193,8 @@ func (s *System) connect() error {
 func (s *System) prepare(conn *xgb.Conn) error {
 	for name, atom := range map[string]*xproto.Atom{
 		"CLIPBOARD": &s.atoms.clipboard, "TARGETS": &s.atoms.targets,
-		"UTF8_STRING": &s.atoms.utf8, "image/png": &s.atoms.png, "CHUHE_TRANSFER": &s.atoms.transfer,
-		"INCR": &s.atoms.pieces,
+		"UTF8_STRING": &s.atoms.utf8, "image/png": &s.atoms.png, "image/jpeg": &s.atoms.jpeg,
+		"CHUHE_TRANSFER": &s.atoms.transfer, "INCR": &s.atoms.pieces,
 	} {
 		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
 		if err != nil {
@@ -251,7 +255,7 @@ func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
 		s.answer(reply{begun: true})
 	case p.BytesAfter > 0:
 		s.answer(reply{err: errTooLarge})
-	case p.Type == s.atoms.utf8, p.Type == s.atoms.png:
+	case p.Type == s.atoms.utf8, p.Type == s.atoms.png, p.Type == s.atoms.jpeg:
 		s.answer(reply{text: string(p.Value)})
 	default:
 		s.answer(reply{})

@@ -65,6 +65,12 @@ func TestPicture(t *testing.T) {
 			}
 		}
 	}
+	if err := ours.write(jpegKind, "\xff\xd8"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := other.ReadPicture(); err != nil || string(got) != "\xff\xd8" {
+		t.Errorf("a JPEG has %d bytes, %v; want 2", len(got), err)
+	}
 	if err := ours.Write("x"); err != nil {
 		t.Fatal(err)
 	}
