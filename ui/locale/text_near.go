@@ -21,5 +21,6 @@ const (
 	NearUnreached Key = "连接不上%s。可以改用文字邀请。|連接不上%s。可以改用文字邀請。|Cannot reach %s. You can invite by message instead.|Không nối được với %s. Có thể mời bằng tin nhắn."
 	NearBusy      Key = "%s 正在和别人下。|%s 正在和別人下。|%s is playing somebody else.|%s đang chơi với người khác."
 	NearLeave     Key = "断开|斷開|Disconnect|Ngắt"
+	NearNews      Key = "%s 那盘棋有新动静。|%s 那盤棋有新動靜。|News in your game with %s.|Ván với %s có tin mới."
 	NearAskedBack Key = "已向朋友提出悔棋。|已向朋友提出悔棋。|You ask to take back your move.|Đã xin đi lại."
 )

@@ -128,11 +128,15 @@ func (f *Friends) Tick() {
 		return
 	}
 	f.Invalidate()
-	if g := r.Game; g != nil && g.State().Started && f.Next(g).ID() != f.opened {
+	switch g := r.Game; {
+	case g != nil && g.State().Started && f.Next(g).ID() != f.opened:
 		f.opened = f.Next(g).ID()
 		f.Show(g)
+	case f.h.shown == 0 && (g == nil || g == f.Game()):
+		f.Sync()
+	case r.Taken > 0:
+		f.Say(locale.Msg(locale.NearNews, locale.Bounded(g.Name(g.Self.Other()))))
 	}
-	f.Sync()
 }
 
 // Conceal ends the search for others, and a meeting without a game.

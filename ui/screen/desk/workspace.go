@@ -98,6 +98,9 @@ func (h *Workspace) turn(to int) {
 	h.Alone = h.desks[to].Bare
 	h.Voice.Say(voice.Page, locale.Msg(h.desks[to].Tab))
 	h.desk().Enter()
+	if to == 0 { // the friend may have moved
+		h.Friends.Sync()
+	}
 	if h.desks[to].After == from {
 		h.Session.Viewer.LookAt(v.ShownID)
 	}

@@ -70,6 +70,17 @@ func TestNearby(t *testing.T) {
 	if v := d.Session().View(); v.Ply != 2 {
 		t.Fatalf("ply %d", v.Ply)
 	}
+	d.Move("a0a1")
+	d.Pass(time.Second)
+	d.reads(n.Sent())
+	d.Key('2', kit.Ctrl) // the friend moves meanwhile
+	d.Move("b7e7")
+	d.sends(n, d.moves("a9a8"))
+	d.Expect("a move while another desk is open", "News in your game with Bình.")
+	d.Key('1', kit.Ctrl)
+	if v := d.Session().View(); v.Ply != 4 || v.LastMove != d.game().State().Game.Current().Move {
+		t.Fatalf("ply %d, %v", v.Ply, v.LastMove)
+	}
 	d.Key('Z', kit.Ctrl)
 	d.Expect("taking back", "You ask to take back your move.", "- Copy the text")
 	d.Pass(time.Second)
@@ -77,7 +88,7 @@ func TestNearby(t *testing.T) {
 	d.sends(n, d.does(friend.Event{Kind: friend.No}))
 	n.Becomes(friend.Meeting{Phase: friend.Lost, Name: "Bình", Caller: true, Times: 1})
 	d.Pass(time.Second)
-	d.Move("b2d2")
+	d.Move("i0i1")
 	d.Expect("a lost connection", "The connection to Bình is lost. Trying again...", "Send this text to Bình:")
 	n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Caller: true, Times: 2})
 	d.Pass(5 * time.Second)
