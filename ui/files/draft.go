@@ -56,11 +56,6 @@ type draftStep struct {
 	out, in []*entry
 }
 
-// applied returns the entries after a step.
-func (d *draft) applied(s draftStep) []*entry {
-	return slices.Concat(d.entries[:s.at], s.in, d.entries[s.at+len(s.out):])
-}
-
 // content returns the bytes of a chunk.
 func (c chunk) content(file io.ReaderAt) ([]byte, error) {
 	if c.bytes != nil {

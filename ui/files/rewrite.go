@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
@@ -159,7 +160,8 @@ func (c *Collection) edition(system System, file File, size int64,
 	if e.step, err = change(e.draft, file); err != nil {
 		return e, err
 	}
-	e.entries = e.draft.applied(e.step)
+	old, s := e.draft.entries, e.step
+	e.entries = slices.Concat(old[:s.at], s.in, old[s.at+len(s.out):])
 	if e.out, err = unload(e.step, file); err != nil {
 		return e, err
 	}

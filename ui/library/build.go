@@ -58,8 +58,8 @@ func (c *core) build(ctx context.Context, todo []source, state State) {
 		if ctx.Err() != nil {
 			break
 		}
-		if !c.wanted(s.path) {
-			continue
+		if newAtlas(c.decided().places, nil).home(s.path).place == nowhere {
+			continue // by now
 		}
 		b.state.File = s.path
 		b.read(0)
@@ -76,11 +76,6 @@ func (c *core) build(ctx context.Context, todo []source, state State) {
 		// sorting and merging took hundreds of megabytes, which the runtime would return in minutes
 		debug.FreeOSMemory()
 	}
-}
-
-// wanted reports whether a file still belongs to a place.
-func (c *core) wanted(path string) bool {
-	return newAtlas(c.decided().places, nil).home(path).place != nowhere
 }
 
 // fresh begins another part.

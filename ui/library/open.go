@@ -35,17 +35,13 @@ func (l *Library) shelfOf(f Filter) *shelf {
 	if l.open == nil {
 		return &shelf{age: -1}
 	}
-	if parts := l.open.file.Parts(); l.open.shelf == nil || !l.open.shelf.holds(parts) {
+	same := func(a part, b *gamedb.Part) bool { return a.Part == b }
+	if parts := l.open.file.Parts(); l.open.shelf == nil || !slices.EqualFunc(l.open.shelf.parts, parts, same) {
 		l.opened++
 		l.open.shelf = shelfOfFile(-l.opened-1, l.open.file.Path(), parts)
 		l.open.shelf.readings = l.options.Readings
 	}
 	return l.open.shelf
-}
-
-// holds reports whether the shelf has these parts.
-func (s *shelf) holds(parts []*gamedb.Part) bool {
-	return slices.EqualFunc(s.parts, parts, func(a part, b *gamedb.Part) bool { return a.Part == b })
 }
 
 // shelfOfFile returns a shelf with all games of a file. Its age is below those of the library.

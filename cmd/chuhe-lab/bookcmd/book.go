@@ -40,18 +40,14 @@ func loadBook(name string) (*book.Book, error) {
 	return b, nil
 }
 
-func saveBook(name string, b *book.Book) error {
-	var text bytes.Buffer
-	if err := b.Write(&text); err != nil {
-		return err
-	}
-	return cli.WriteFile(name, text.Bytes())
-}
-
 // writeBook writes the book of a run, and a line about it to out. err is the error from making the book.
 func writeBook(name string, b *book.Book, err error, out io.Writer) error {
+	var text bytes.Buffer
 	if err == nil {
-		err = saveBook(name, b)
+		err = b.Write(&text)
+	}
+	if err == nil {
+		err = cli.WriteFile(name, text.Bytes())
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -103,7 +103,7 @@ func TestBookWeigh(t *testing.T) {
 	}
 	b, err := book.New(1, entries)
 	if err == nil {
-		err = saveBook(name("book"), b)
+		err = writeBook(name("book"), b, nil, io.Discard)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -63,7 +63,12 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -wide %d -lines %d -plies %d -edge %d",
 		m.nodes, m.wide, m.lines, *plies, *edge)
 	for _, name := range games {
-		if err := m.heed(name); err != nil {
+		err := cli.ReadGames(name, func(item *record.Item) {
+			if item.Game.Start().FEN() == xiangqi.StartFEN {
+				m.tree.Played(review.Moves(item.Game))
+			}
+		})
+		if err != nil {
 			return fmt.Errorf("book make: %s: %w", name, err)
 		}
 	}
@@ -81,15 +86,6 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	}
 	b, err := m.tree.Book(m.nodes, *margin)
 	return errors.Join(failed, writeBook(*file, b, err, out))
-}
-
-// heed adds the games of a file that begin at the start position to the tree.
-func (m *bookMaker) heed(name string) error {
-	return cli.ReadGames(name, func(item *record.Item) {
-		if item.Game.Start().FEN() == xiangqi.StartFEN {
-			m.tree.Played(review.Moves(item.Game))
-		}
-	})
 }
 
 // batch returns the number of positions to choose at once after n searches, so that all workers have something to do.

@@ -58,7 +58,11 @@ func (m *maker) game(ctx context.Context, number int) ([]data.Record, error) {
 			records, result = m.leaves, xiangqi.Ongoing
 		}
 		if len(records) > 0 {
-			return finish(records, result), nil
+			for i := range records {
+				records[i].Result = result
+			}
+			records[len(records)-1].Last = true
+			return records, nil
 		}
 	}
 	return nil, fmt.Errorf("of %d games that begin so there is no position to keep", mostTries)
@@ -103,13 +107,4 @@ func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 // nor a check.
 func quiet(p *xiangqi.Position, best xiangqi.Move) bool {
 	return !p.InCheck() && p.PieceAt(best.To()) == xiangqi.NoPiece && !p.GivesCheck(best)
-}
-
-// finish sets the result of all positions of a game.
-func finish(records []data.Record, result xiangqi.Result) []data.Record {
-	for i := range records {
-		records[i].Result = result
-		records[i].Last = i == len(records)-1
-	}
-	return records
 }

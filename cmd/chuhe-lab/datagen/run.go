@@ -15,13 +15,6 @@ type Progress struct {
 	Added            int // number of games that this run added
 }
 
-// count counts a game that was added.
-func (p *Progress) count(game []data.Record) {
-	p.Games++
-	p.Added++
-	p.Positions += len(game)
-}
-
 // Run adds games to the named file, creating it if necessary, until it holds the given number. It plays several games
 // at a time and writes them in the order of their numbers, so the file depends neither on the number of workers nor on
 // interruptions. report, if not nil, is called with the file's progress at the start and after each game. When ctx is
@@ -77,7 +70,9 @@ func (r *run) add(game []data.Record) error {
 	if err := r.out.WriteGame(game); err != nil {
 		return err
 	}
-	r.now.count(game)
+	r.now.Games++
+	r.now.Added++
+	r.now.Positions += len(game)
 	r.report(r.now)
 	if now := time.Now(); now.Sub(r.flushed) >= time.Second {
 		r.flushed = now

@@ -64,7 +64,11 @@ func line(t *testing.T, result xiangqi.Result, score int16, moves ...string) []d
 		score = -score
 		records = append(records, data.Of(p, score))
 	}
-	return finish(records, result)
+	for i := range records {
+		records[i].Result = result
+	}
+	records[len(records)-1].Last = true
+	return records
 }
 
 func TestSummary(t *testing.T) {

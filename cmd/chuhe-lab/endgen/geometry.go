@@ -4,13 +4,6 @@ import "chuhe/engine/endings"
 
 type set struct{ low, high uint64 }
 
-func one(point uint8) set {
-	if point < 64 {
-		return set{low: 1 << point}
-	}
-	return set{high: 1 << (point - 64)}
-}
-
 func (s set) or(t set) set         { return set{s.low | t.low, s.high | t.high} }
 func (s set) and(t set) set        { return set{s.low & t.low, s.high & t.high} }
 func (s set) without(t set) set    { return set{s.low &^ t.low, s.high &^ t.high} }
@@ -54,8 +47,11 @@ func at(file, rank int) (uint8, bool) {
 var straight = [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 
 func init() {
-	for i := range points {
-		points[i] = one(uint8(i))
+	for i := range points[:64] {
+		points[i].low = 1 << i
+	}
+	for i := range points[64:] {
+		points[64+i].high = 1 << i
 	}
 	for i := range points {
 		p, file, rank := uint8(i), i%9, i/9

@@ -30,7 +30,7 @@ func (Format) Extensions() []string { return []string{".cbf"} }
 
 // Sniff implements [record.Format].
 func (Format) Sniff(head []byte) bool {
-	text, _ := charset.Decode(head)
+	text := charset.Decode(head)
 	return strings.HasPrefix(strings.TrimSpace(text), "<") && strings.Contains(text, "<"+root)
 }
 

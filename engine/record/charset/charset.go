@@ -45,12 +45,12 @@ func (e Encoding) codec() encoding.Encoding {
 }
 
 // Decode converts bytes in any of the encodings to UTF-8, without a byte order mark. Invalid bytes become U+FFFD.
-func Decode(text []byte) (string, Encoding) {
+func Decode(text []byte) string {
 	e, mark := byMark(text)
 	if e == ASCII {
 		e = Detect(text)
 	}
-	return e.Decode(text[mark:]), e
+	return e.Decode(text[mark:])
 }
 
 // Decode converts bytes in the encoding to UTF-8. Invalid bytes become U+FFFD.

@@ -48,10 +48,8 @@ func digitsOf(s xiangqi.Square) string {
 	return fmt.Sprintf("%d%d", s.File(), xiangqi.Ranks-1-s.Rank())
 }
 
-// binit returns the pieces of a position in the form of binit. whole is false if
-// there are more pieces of a kind than a set has.
-func binit(p *xiangqi.Position) (text string, whole bool) {
-	whole = true
+// binit returns the pieces of a position in the form of binit, without those that a set does not have.
+func binit(p *xiangqi.Position) string {
 	var places [2 * len(order)]string
 	for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		for rank := range xiangqi.Ranks { // from left to right, as in other programs
@@ -61,8 +59,6 @@ func binit(p *xiangqi.Position) (text string, whole bool) {
 					continue
 				} else if i := free(places[:], side, piece.Kind()); i >= 0 {
 					places[i] = digitsOf(at)
-				} else {
-					whole = false
 				}
 			}
 		}
@@ -72,7 +68,7 @@ func binit(p *xiangqi.Position) (text string, whole bool) {
 			places[i] = "99"
 		}
 	}
-	return strings.Join(places[:], ""), whole
+	return strings.Join(places[:], "")
 }
 
 // free returns the first free place for a piece, or -1.

@@ -34,7 +34,7 @@ func (Format) Many() bool { return true }
 
 // Sniff implements [record.Format].
 func (Format) Sniff(head []byte) bool {
-	text, _ := charset.Decode(head)
+	text := charset.Decode(head)
 	text = skipBlanks(text)
 	for at := range len(text) {
 		if text[at] != '[' {

@@ -39,8 +39,7 @@ func (p *printer) game(g *game.Game) {
 	p.WriteString("[DhtmlXQ]\n")
 	p.field("ver", "www_dpxq_com")
 	p.field("init", "500,350")
-	places, _ := binit(g.Start())
-	p.field(keyBoard, places)
+	p.field(keyBoard, binit(g.Start()))
 	if fen := g.Start().FEN(); fen != xiangqi.StartFEN {
 		p.field(keyFEN, fen)
 	}

@@ -34,7 +34,7 @@ func Foreign(head []byte) record.ProblemKind {
 			return record.Packed
 		}
 	}
-	text, _ := charset.Decode(head[:min(len(head), judged)])
+	text := charset.Decode(head[:min(len(head), judged)])
 	switch {
 	case len(head) < judged && strings.Trim(text, " \t\r\n\v\f\ufeff") == "":
 		return record.Empty

@@ -147,7 +147,7 @@ func TestRangesOfFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		plain, _ := charset.Decode(text)
+		plain := charset.Decode(text)
 		all += plain + "\n\n"
 	}
 	for _, raw := range inEncodings(all) {

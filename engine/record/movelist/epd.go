@@ -36,7 +36,7 @@ func (EPD) Many() bool { return true }
 
 // Sniff implements [record.Format]. It looks for a position with operations on the first line.
 func (EPD) Sniff(head []byte) bool {
-	text, _ := charset.Decode(head)
+	text := charset.Decode(head)
 	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n")
 	fen, ok := record.FindFEN(text)
 	return ok && fen.Before == "" && operations().MatchString(fen.After)

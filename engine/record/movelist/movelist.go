@@ -25,7 +25,7 @@ func (Format) Extensions() []string { return []string{".txt", ".fen", ".uci"} }
 // must be strict, since it sees every text that no other format accepts.
 func (Format) Sniff(head []byte) bool {
 	cut := len(head) > peeked
-	text, _ := charset.Decode(head[:min(len(head), peeked)])
+	text := charset.Decode(head[:min(len(head), peeked)])
 	if isBinary(text) {
 		return false
 	}

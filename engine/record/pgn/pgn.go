@@ -91,7 +91,7 @@ func (Format) Sniff(head []byte) bool {
 		!bytes.HasPrefix(head, []byte{0xFE, 0xFF}) {
 		return false
 	}
-	text, _ := charset.Decode(head)
+	text := charset.Decode(head)
 	return tagLine().MatchString(text)
 }
 

@@ -28,6 +28,6 @@ var (
 
 // Sniff implements [record.Format].
 func (Format) Sniff(bytes []byte) bool {
-	text, _ := charset.Decode(bytes)
+	text := charset.Decode(bytes)
 	return head().MatchString(text) || start().MatchString(text)
 }
