@@ -19,7 +19,6 @@ func (p *program) openSound() {
 	p.library.Start()
 }
 
-// PlaySound implements page.Host.
 func (p *program) PlaySound(k sound.Effect) {
 	if p.settings.Vibration {
 		p.system.vibrate(k)
@@ -29,7 +28,6 @@ func (p *program) PlaySound(k sound.Effect) {
 	}
 }
 
-// SoundStatus implements page.Host.
 func (p *program) SoundStatus() sound.Status {
 	if p.sound == nil {
 		return sound.Status{}
@@ -37,10 +35,8 @@ func (p *program) SoundStatus() sound.Status {
 	return p.sound.Status()
 }
 
-// Speechless implements page.Host.
 func (p *program) Speechless() bool { return p.speech.Mute() != nil }
 
-// SettingsChanged implements page.Host.
 func (p *program) SettingsChanged(s settings.Settings) {
 	before := p.settings.Settings
 	p.settings.Settings = s
@@ -91,11 +87,9 @@ func (p *program) utter() {
 	}
 }
 
-// CommandGiven implements page.Host.
 func (p *program) CommandGiven(id kit.ID) {
 	p.changed = false
 	p.system.note(string(id))
 }
 
-// ToggleFullscreen implements page.Host.
 func (p *program) ToggleFullscreen() { ui.ToggleFullscreen() }

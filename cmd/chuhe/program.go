@@ -361,7 +361,6 @@ func (p *program) Tick(now time.Time) {
 	}
 }
 
-// Done implements ui.Scene.
 func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 
 // close stops the computer and waits until everything is on disk.

@@ -303,7 +303,6 @@ func (w *writer) seal() {
 	}
 }
 
-// Write implements [io.Writer].
 func (w *writer) Write(b []byte) (int, error) {
 	if w.err != nil {
 		return 0, w.err

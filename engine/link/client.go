@@ -186,7 +186,6 @@ func (c *Client) Set(options ...Option) error {
 	return c.err
 }
 
-// NewGame implements think.Player.
 func (c *Client) NewGame() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -27,7 +27,6 @@ type End struct {
 	Words  string // its own last words, or ""
 }
 
-// Error implements error.
 func (e *End) Error() string {
 	if e.Words == "" {
 		return e.State

@@ -43,7 +43,6 @@ type Meter struct {
 	Err            error // from From
 }
 
-// Read implements [io.Reader].
 func (m *Meter) Read(b []byte) (int, error) {
 	if m.Spent >= m.Longest {
 		return 0, ErrTooLarge

@@ -37,7 +37,6 @@ const (
 	wideCount   = 32 // offset of that number, 64 bits
 )
 
-// ReadAt implements io.ReaderAt.
 func (d *directory) ReadAt(p []byte, at int64) (int, error) {
 	n, err := d.ReaderAt.ReadAt(p, at)
 	if n == wideEndSize && bytes.HasPrefix(p, wideEnd) && binary.LittleEndian.Uint64(p[wideCount:]) > mostItems {

@@ -77,7 +77,6 @@ type inflater struct {
 	content io.Reader
 }
 
-// Read implements io.Reader.
 func (i *inflater) Read(p []byte) (int, error) {
 	i.input.pause()
 	return i.content.Read(p)

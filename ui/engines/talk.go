@@ -68,14 +68,12 @@ type tap struct {
 	talk *talk
 }
 
-// Read implements io.Reader.
 func (t tap) Read(b []byte) (int, error) {
 	n, err := t.ReadWriteCloser.Read(b)
 	t.talk.add(false, b[:n])
 	return n, err
 }
 
-// Write implements io.Writer.
 func (t tap) Write(b []byte) (int, error) {
 	t.talk.add(true, b)
 	return t.ReadWriteCloser.Write(b)

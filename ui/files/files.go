@@ -56,7 +56,6 @@ func InMemory(data []byte) File { return inMemory{bytes.NewReader(data)} }
 
 type inMemory struct{ *bytes.Reader }
 
-// Close implements [io.Closer].
 func (inMemory) Close() error { return nil }
 
 // An Entry is a file or a folder in a listing.

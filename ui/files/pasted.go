@@ -145,7 +145,6 @@ type textSystem struct {
 	text string
 }
 
-// Open implements [System].
 func (p textSystem) Open(string) (File, int64, error) {
 	return InMemory([]byte(p.text)), int64(len(p.text)), nil
 }

@@ -146,7 +146,6 @@ func Run(p Program) (*Process, error) {
 	return r, nil
 }
 
-// Read implements io.Reader.
 func (r *Process) Read(b []byte) (int, error) {
 	n, err := r.stdout.Read(b)
 	if err == nil {
@@ -166,7 +165,6 @@ func (r *Process) end() error {
 	return &link.End{State: r.cmd.ProcessState.String(), Failed: !r.cmd.ProcessState.Success(), Words: r.stderr.last()}
 }
 
-// Write implements io.Writer.
 func (r *Process) Write(b []byte) (int, error) { return r.stdin.Write(b) }
 
 // Close kills the program and those that it has started, and waits for it to end.

@@ -22,13 +22,10 @@ type Format struct{}
 
 var _ record.Format = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "cbf" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".cbf"} }
 
-// Sniff implements [record.Format].
 func (Format) Sniff(head []byte) bool {
 	text := charset.Decode(head)
 	return strings.HasPrefix(strings.TrimSpace(text), "<") && strings.Contains(text, "<"+root)
@@ -85,7 +82,6 @@ func tagOf(element string) string {
 // results are the values of the tag Result, indexed by their number; 4 means several results.
 var results = [...]string{"", "1-0", "0-1", "1/2-1/2", ""}
 
-// Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) { yield(read(r)) }
 }

@@ -19,16 +19,12 @@ type Format struct{}
 
 var _ record.Format = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "cbr" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".cbr"} }
 
-// Sniff implements [record.Format].
 func (Format) Sniff(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
 
-// Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := newSplitter(r)

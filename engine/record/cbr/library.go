@@ -18,13 +18,10 @@ type Library struct{}
 
 var _ record.Format = Library{}
 
-// Name implements [record.Format].
 func (Library) Name() string { return "cbl" }
 
-// Extensions implements [record.Format].
 func (Library) Extensions() []string { return []string{".cbl"} }
 
-// Sniff implements [record.Format].
 func (Library) Sniff(head []byte) bool { return bytes.HasPrefix(head, []byte(libraryMagic)) }
 
 const (

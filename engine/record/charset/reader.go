@@ -179,7 +179,6 @@ func NewWriter(w io.Writer, e Encoding) *Writer { return &Writer{to: w, encoding
 // question marks.
 func (w *Writer) Lost() int { return w.lost }
 
-// Write implements io.Writer.
 func (w *Writer) Write(p []byte) (int, error) {
 	text := append(w.part, p...)
 	whole := len(text) - cut(text)

@@ -23,16 +23,12 @@ type Format struct{}
 
 var _ record.Writer = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "dhtmlxq" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".ubb", ".dhtmlxq"} }
 
-// Many implements [record.Writer].
 func (Format) Many() bool { return true }
 
-// Sniff implements [record.Format].
 func (Format) Sniff(head []byte) bool {
 	text := charset.Decode(head)
 	text = skipBlanks(text)

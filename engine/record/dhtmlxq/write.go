@@ -13,7 +13,6 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Write implements [record.Writer].
 func (Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, error) {
 	p := printer{Writer: bufio.NewWriter(w)}
 	number := 0

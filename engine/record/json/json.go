@@ -19,13 +19,10 @@ type Format struct{}
 
 var _ record.Writer = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "json" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".json"} }
 
-// Many implements [record.Writer].
 func (Format) Many() bool { return true }
 
 // Sniff implements [record.Format]. It accepts an array whose first element begins with a key of a game, and the

@@ -25,13 +25,10 @@ type EPD struct{ Format }
 
 var _ record.Writer = EPD{}
 
-// Name implements [record.Format].
 func (EPD) Name() string { return "epd" }
 
-// Extensions implements [record.Format].
 func (EPD) Extensions() []string { return []string{".epd"} }
 
-// Many implements [record.Writer].
 func (EPD) Many() bool { return true }
 
 // Sniff implements [record.Format]. It looks for a position with operations on the first line.

@@ -15,10 +15,8 @@ type Format struct{}
 
 var _ record.Format = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "movelist" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".txt", ".fen", ".uci"} }
 
 // Sniff implements [record.Format]. It accepts a text that begins with a position or consists mostly of moves. It

@@ -76,13 +76,10 @@ func (m Moves) Fits(e charset.Encoding) bool { return m != Chinese || e != chars
 
 var _ record.Writer = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "pgn" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".pgn", ".pgns", ".pgc"} }
 
-// Many implements [record.Writer].
 func (Format) Many() bool { return true }
 
 // Sniff implements [record.Format]. It looks for a tag at the beginning of a line.

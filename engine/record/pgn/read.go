@@ -17,7 +17,6 @@ import (
 // farAhead is the number of tokens examined to find out the numbering of ranks.
 const farAhead = 400
 
-// Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		f := &file{lexer: newLexer(r), start: xiangqi.StartPosition()}

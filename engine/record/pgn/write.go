@@ -20,7 +20,6 @@ import (
 // counts as two.
 const width = 80
 
-// Write implements [record.Writer].
 func (f Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, error) {
 	encoding := f.Encoding
 	if encoding == charset.ASCII {

@@ -20,7 +20,6 @@ const (
 	idleLines   = 100_000  // number of lines of a game that add nothing to it; after that, reading stops
 )
 
-// Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		file := charset.NewReader(r)

@@ -13,10 +13,8 @@ type Format struct{}
 
 var _ record.Format = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "wxf" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".wxf"} }
 
 var (
@@ -26,7 +24,6 @@ var (
 	start = pattern.New(`(?m)^(?:FORMAT|GAME|RED|BLACK|DATE|EVENT|FEN|RESULT)\b[^\n]*\n(?:[^\n{}]*\n)*\s*START[ \t]*\{`)
 )
 
-// Sniff implements [record.Format].
 func (Format) Sniff(bytes []byte) bool {
 	text := charset.Decode(bytes)
 	return head().MatchString(text) || start().MatchString(text)

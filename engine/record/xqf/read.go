@@ -19,7 +19,6 @@ import (
 // mostRounds is the largest number of the first round that is accepted.
 const mostRounds = 1000
 
-// Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) { yield(read(r)) }
 }

@@ -17,10 +17,8 @@ type Format struct{}
 
 var _ record.Writer = Format{}
 
-// Name implements [record.Format].
 func (Format) Name() string { return "xqf" }
 
-// Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".xqf"} }
 
 // Sniff implements [record.Format]. It relies on zero bytes, which occur in every header and never in text.
@@ -29,7 +27,6 @@ func (Format) Sniff(head []byte) bool {
 		slices.Contains(head[:min(len(head), headSize)], 0)
 }
 
-// Many implements [record.Writer].
 func (Format) Many() bool { return false }
 
 const (

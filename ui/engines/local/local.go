@@ -85,7 +85,6 @@ func exists(path string) bool {
 // mostRead is the number of bytes of a file that are read for its digest.
 const mostRead = 256 << 20
 
-// Digest implements engines.System.
 func (System) Digest(program string) (string, error) {
 	if info, err := os.Stat(program); err == nil && !info.Mode().IsRegular() {
 		return "", link.ErrNoProgram // reading a pipe could wait for ever
@@ -117,7 +116,6 @@ func digest(f *os.File, most int64) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Machine implements engines.System.
 func (System) Machine() string {
 	for _, file := range []string{"/etc/machine-id", "/var/lib/dbus/machine-id"} {
 		if id, err := os.ReadFile(file); err == nil && len(id) > 8 {
@@ -128,7 +126,6 @@ func (System) Machine() string {
 	return name
 }
 
-// Dial implements engines.System.
 func (s System) Dial(c engines.Command) link.Dial {
 	return func() (io.ReadWriteCloser, error) {
 		return programs.Run(programs.Program{Command: c.Program, Args: c.Args, Dir: c.Folder, Keeper: s.Keeper})

@@ -167,7 +167,6 @@ func (d *Disk) wait(path string) {
 	}
 }
 
-// Open implements [files.System].
 func (d *Disk) Open(path string) (files.File, int64, error) {
 	path = Known(path)
 	d.wait(path)
@@ -197,7 +196,6 @@ func (d *Disk) refuses(op, path string) error {
 	return nil
 }
 
-// Replace implements [files.System].
 func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	path = Known(path)
 	d.wait(path)
@@ -223,7 +221,6 @@ func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// MakeFolder implements [files.System].
 func (d *Disk) MakeFolder(path string) error {
 	path = Known(path)
 	d.wait(path)
@@ -242,7 +239,6 @@ func (d *Disk) MakeFolder(path string) error {
 // modified is the modification time of all files.
 var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 
-// List implements [files.System].
 func (d *Disk) List(folder string) ([]files.Entry, error) {
 	folder = Known(folder)
 	d.wait(folder)
@@ -271,7 +267,6 @@ func (d *Disk) List(folder string) ([]files.Entry, error) {
 	return list, nil
 }
 
-// Each implements [files.System].
 func (d *Disk) Each(ctx context.Context, folder string, wanted func(string) bool,
 	visit func(files.Entry) bool) (int, error) {
 	list, err := d.List(folder)
@@ -284,7 +279,6 @@ func (d *Disk) Each(ctx context.Context, folder string, wanted func(string) bool
 // Identify implements [files.System]. No folder has two paths here.
 func (d *Disk) Identify(string) (id files.Identity, virtual bool) { return id, false }
 
-// Places implements [files.System].
 func (d *Disk) Places() []files.Place {
 	return []files.Place{
 		{Name: locale.Msg(locale.PlaceHome), Path: Home},

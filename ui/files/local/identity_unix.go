@@ -9,7 +9,6 @@ import (
 	"chuhe/ui/files"
 )
 
-// Identify implements [files.System].
 func (System) Identify(folder string) (id files.Identity, virtual bool) {
 	info, err := os.Stat(folder)
 	if err != nil {

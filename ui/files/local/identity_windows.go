@@ -6,7 +6,6 @@ import (
 	"chuhe/ui/files"
 )
 
-// Identify implements [files.System].
 func (System) Identify(folder string) (id files.Identity, virtual bool) {
 	name, err := windows.UTF16PtrFromString(folder)
 	if err != nil {

@@ -23,7 +23,6 @@ type System struct{}
 
 var _ files.System = System{}
 
-// Open implements [files.System].
 func (System) Open(path string) (files.File, int64, error) {
 	file, size, err := disk.OpenFile(path)
 	if err != nil {
@@ -32,12 +31,10 @@ func (System) Open(path string) (files.File, int64, error) {
 	return file, size, nil
 }
 
-// Replace implements [files.System].
 func (System) Replace(path string, write func(io.Writer) error) error {
 	return disk.Replace(path, write)
 }
 
-// MakeFolder implements [files.System].
 func (System) MakeFolder(path string) error { return disk.Translate(os.Mkdir(path, 0o777)) }
 
 // List implements [files.System]. It lists only files and folders.
@@ -55,7 +52,6 @@ func (s System) List(folder string) ([]files.Entry, error) {
 	return list, err
 }
 
-// Each implements [files.System].
 func (System) Each(ctx context.Context, folder string, wanted func(string) bool,
 	visit func(files.Entry) bool) (n int, err error) {
 	if info, err := os.Stat(folder); err != nil {
@@ -107,7 +103,6 @@ func entryOf(folder string, e fs.DirEntry, wanted func(string) bool) (files.Entr
 	}, true
 }
 
-// Places implements [files.System].
 func (System) Places() []files.Place {
 	var places []files.Place
 	for _, p := range []struct {

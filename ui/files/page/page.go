@@ -61,7 +61,6 @@ func base(name string) string {
 // Path returns the path of a new file that the player did not supply.
 func Path(name string) string { return "/" + base(name) }
 
-// Open implements [files.System].
 func (s *System) Open(at string) (files.File, int64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -53,7 +53,6 @@ type Chooser struct {
 
 var _ files.Chooser = &Chooser{}
 
-// Choose implements [files.Chooser].
 func (c *Chooser) Choose(q files.Question, say func(locale.Message) string) (string, error) {
 	ctx, stop := context.WithTimeout(context.Background(), cmp.Or(c.patience, patience))
 	defer stop()

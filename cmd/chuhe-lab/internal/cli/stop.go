@@ -38,7 +38,6 @@ type stoppable struct {
 	r   io.Reader
 }
 
-// Read implements io.Reader.
 func (s stoppable) Read(b []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err

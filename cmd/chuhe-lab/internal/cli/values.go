@@ -16,7 +16,6 @@ type value[T any] struct {
 	parse func(text string) (T, error)
 }
 
-// Set implements flag.Value.
 func (v value[T]) Set(text string) error {
 	x, err := v.parse(text)
 	if err == nil {

@@ -28,7 +28,6 @@ type Stopper struct {
 	Stop func()
 }
 
-// Write implements io.Writer.
 func (s *Stopper) Write(b []byte) (int, error) {
 	if strings.Contains(string(b), s.At) {
 		s.Stop()

@@ -104,7 +104,6 @@ func Disk(room int) io.Writer { return &disk{room} }
 // disk implements Disk.
 type disk struct{ room int }
 
-// Write implements io.Writer.
 func (d *disk) Write(b []byte) (int, error) {
 	if d.room -= len(b); d.room < 0 {
 		return 0, errors.New("the disk is full")

@@ -44,7 +44,6 @@ func (a *Analyst) Set(s settings.Settings) {
 // NewGame implements think.Player. It does nothing, because results for positions remain valid.
 func (a *Analyst) NewGame() {}
 
-// Search implements think.Player.
 func (a *Analyst) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
 	report func(think.Info)) think.Result {
 	a.mu.Lock()

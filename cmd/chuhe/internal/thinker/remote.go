@@ -87,7 +87,6 @@ func connect(dial link.Dial, hashMB int) (client *link.Client, err error) {
 	return client, err
 }
 
-// Close implements Engine.
 func (r *remote) Close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
