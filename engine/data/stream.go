@@ -28,7 +28,6 @@ func NewWriter(out io.Writer, h Header) (*Writer, error) {
 // written.
 func Continue(out io.Writer, kind Kind) *Writer { return &Writer{bufio.NewWriter(out), kind} }
 
-// Write writes a record.
 func (w *Writer) Write(r *Record) error {
 	var b [RecordSize]byte
 	if err := r.encode(&b, w.kind); err != nil {
@@ -38,7 +37,6 @@ func (w *Writer) Write(r *Record) error {
 	return err
 }
 
-// WriteGame writes the records of a game.
 func (w *Writer) WriteGame(game []Record) error {
 	for i := range game {
 		if err := w.Write(&game[i]); err != nil {
@@ -79,7 +77,6 @@ func NewGameReader(in io.Reader) (*Reader, error) {
 	return r, err
 }
 
-// Header returns the header of the file.
 func (r *Reader) Header() Header { return r.header }
 
 // Read reads the next record into rec. It returns io.EOF at the end of the file

@@ -134,7 +134,6 @@ func (in *indexer) pass(ctx context.Context, from, to uint64) error {
 	return cmp.Or(in.err, ctx.Err())
 }
 
-// write writes a bucket.
 func (in *indexer) write(found []occurrence) {
 	in.bucket = in.bucket[:0]
 	shift := 64 - in.bits - 8*restOf(in.bits)

@@ -114,7 +114,6 @@ func (m *merger) write() (int64, error) {
 	return m.out.finish(len(m.heads))
 }
 
-// section writes a section.
 func (m *merger) section(section int) error {
 	switch section {
 	case textsSection:

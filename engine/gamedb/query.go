@@ -55,7 +55,6 @@ type Player struct {
 // Side is the side of a player.
 type Side uint8
 
-// The sides.
 const (
 	Either Side = iota
 	Red
@@ -176,7 +175,6 @@ func (p *Part) compare(known []match, text uint32, how func(string) match) match
 	return known[text]
 }
 
-// addPlayer adds a player to the filters.
 func (l *Library) addPlayer(all []*headFilter, player Player) {
 	wanted := fold.Text(player.Name)
 	best := part

@@ -26,7 +26,6 @@ func (s *Set) Add(game int) {
 	}
 }
 
-// Has reports whether the set has a game.
 func (s *Set) Has(game int) bool {
 	return game/64 < len(s.words) && s.words[game/64]>>(game%64)&1 != 0
 }

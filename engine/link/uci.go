@@ -53,7 +53,6 @@ func (d *uciDialect) set(limit time.Duration, options []Option) error {
 	return d.wire.catchUp(limit)
 }
 
-// setLine returns the line that sets an option.
 func setLine(o Option) string {
 	line := "setoption name " + o.Name
 	if o.Value != "" {
@@ -232,7 +231,6 @@ func positionLine(start string, moves []xiangqi.Move, ranks Ranks) string {
 	return b.String()
 }
 
-// goLine writes the limits.
 func (d *uciDialect) goLine(l think.Limits) string {
 	var b strings.Builder
 	b.WriteString("go")

@@ -123,7 +123,6 @@ func (c *Complaint) Error() string {
 	return fmt.Sprintf("%v; it said %q", c.Failure, c.Words[len(c.Words)-1])
 }
 
-// Unwrap returns the failure.
 func (c *Complaint) Unwrap() error { return c.Failure }
 
 // withWords returns the failure with the error messages of the program, if any.

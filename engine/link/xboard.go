@@ -85,7 +85,6 @@ func (d *xboardDialect) set(_ time.Duration, options []Option) error {
 	return err
 }
 
-// optionLine returns the line that sets an option.
 func (d *xboardDialect) optionLine(o Option) string {
 	for _, share := range shares {
 		if d.features[share.feature] == "1" && strings.EqualFold(o.Name, share.offer.Name) {

@@ -94,7 +94,6 @@ type Pace struct {
 	Book   *book.Book // answers instead of a search if possible; nil = none
 }
 
-// Control returns the time control of the pace.
 func (p Pace) Control() Control {
 	c := p.Clock
 	c.MoveTime = p.Limits.MoveTime

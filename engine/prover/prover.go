@@ -12,7 +12,6 @@ import (
 // Answer is the result of a proof.
 type Answer uint8
 
-// The answers.
 const (
 	Unknown Answer = iota // the proof reached its node limit, or was cancelled
 	No

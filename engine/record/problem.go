@@ -11,7 +11,6 @@ import (
 // A ProblemKind is a kind of error in a file, or of loss in writing one.
 type ProblemKind uint8
 
-// The kinds of problems.
 const (
 	// NotThisFormat means that the file has another format, or is unusable because of damage.
 	NotThisFormat ProblemKind = iota + 1

@@ -186,7 +186,6 @@ func digest(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// add adds a file to an archive.
 func add(archive *zip.Writer, name string, modified time.Time, data []byte) error {
 	w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 // A Use is a purpose of an engine. Each use runs its own process, so that none waits for another.
 type Use uint8
 
-// The uses.
 const (
 	Games Use = iota
 	Hints

@@ -96,7 +96,6 @@ type Finding struct {
 // Verdict is the outcome of a trial.
 type Verdict uint8
 
-// The verdicts.
 const (
 	Untried Verdict = iota
 	Ready           // it can play

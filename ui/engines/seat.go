@@ -17,7 +17,6 @@ import (
 // State is the state of an engine's process.
 type State uint8
 
-// The states.
 const (
 	Asleep   State = iota // not running
 	Waking                // being started
@@ -175,7 +174,6 @@ func (s *seat) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 	return result
 }
 
-// failure returns the error of the seat.
 func (s *seat) failure(why Trouble, cause error) error {
 	e, listed := s.wanted()
 	if !listed {

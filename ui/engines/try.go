@@ -17,7 +17,6 @@ import (
 // Step is the step of a trial.
 type Step uint8
 
-// The steps.
 const (
 	Idle     Step = iota // no trial is running
 	Starting             // the program is being started, and its protocol found out

@@ -13,7 +13,6 @@ import (
 // Trouble is why the player of a seat gave no move.
 type Trouble uint8
 
-// The troubles.
 const (
 	Unlisted  Trouble = iota // the engine is no longer on the list
 	Strange                  // the player has not allowed it on this machine

@@ -110,7 +110,6 @@ func (c *Collection) Path() string { return c.path }
 // Origin is where the games of a Collection come from.
 type Origin uint8
 
-// Origins.
 const (
 	FromFile Origin = iota
 	FromClipboard

@@ -56,7 +56,6 @@ type draftStep struct {
 	out, in []*entry
 }
 
-// content returns the bytes of a chunk.
 func (c chunk) content(file io.ReaderAt) ([]byte, error) {
 	if c.bytes != nil {
 		return c.bytes, nil
@@ -76,7 +75,6 @@ func (c chunk) size() int64 {
 	return c.to - c.from
 }
 
-// copyTo writes a chunk.
 func (c chunk) copyTo(w io.Writer, file io.ReaderAt) (err error) {
 	if c.bytes != nil {
 		_, err = w.Write(c.bytes)

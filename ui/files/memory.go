@@ -79,7 +79,6 @@ func open(key string, doc *Document, of *Print) field.Field {
 	return f
 }
 
-// field returns a field for the digest.
 func (d *digest) field(key string) field.Field {
 	return field.Field{Key: key, Get: func() any { return hex.EncodeToString(d[:]) }, Set: func(v any) error {
 		text, _ := v.(string)

@@ -55,7 +55,6 @@ func Worst(all []record.Problem) *record.Problem {
 	return &all[max(cut, 0)]
 }
 
-// problemText returns the text for a kind of problem.
 func problemText(k record.ProblemKind) locale.Key {
 	texts := [...]locale.Key{
 		record.NotThisFormat: locale.NotThisFormat, record.Empty: locale.EmptyFile, record.Packed: locale.PackedFile,

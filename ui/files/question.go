@@ -44,5 +44,4 @@ type Chooser interface {
 	Choose(q Question, say func(locale.Message) string) (string, error)
 }
 
-// ErrNoChooser reports that the desktop has no file dialog.
 var ErrNoChooser = errors.New("the desktop has no dialog to choose files")

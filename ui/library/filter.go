@@ -15,7 +15,6 @@ import (
 // A Scope is where games are looked for.
 type Scope uint8
 
-// The scopes.
 const (
 	Everywhere Scope = iota
 	OwnGames

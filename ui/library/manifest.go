@@ -19,7 +19,6 @@ const (
 	mostManifest  = 1 << 20
 )
 
-// partName returns the name of a part.
 func partName(number int) string { return fmt.Sprintf("%s%06d", partPrefix, number) }
 
 // number returns the number in the name of a part, or 0.

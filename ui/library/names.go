@@ -15,7 +15,6 @@ import (
 // A NameKind is a kind of names whose spellings can be merged.
 type NameKind uint8
 
-// The kinds.
 const (
 	PlayerNames NameKind = iota
 	EventNames

@@ -18,7 +18,6 @@ import (
 // A Column is a criterion for sorting.
 type Column uint8
 
-// The columns.
 const (
 	ByDate Column = iota
 	ByRed
@@ -67,7 +66,6 @@ func (f *Hits) Group(i int) (first, to int) {
 	return first, to
 }
 
-// Filter returns the filter of the question.
 func (f *Hits) Filter() Filter { return f.asked.filter }
 
 // Answers reports whether f answers a question, at least in part, with the library as it is or as it was before.

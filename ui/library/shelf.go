@@ -283,7 +283,6 @@ type ID struct {
 	number int // of a game of the open file, which may have the same game twice
 }
 
-// ID returns the ID of a game.
 func (g Game) ID() ID {
 	id := ID{twin: g.Twin, file: g.File, day: g.Day, result: g.Result}
 	if g.Opened {
@@ -295,7 +294,6 @@ func (g Game) ID() ID {
 // Same reports whether both are the same game of the list, even if its file has been read again in between.
 func (g Game) Same(as Game) bool { return g.ID() == as.ID() }
 
-// id returns the ID of a game.
 func (s *shelf) id(row Row) ID {
 	h := s.head(row)
 	return Game{Head: h, File: s.file(row.part, h), Opened: s.opened}.ID()
@@ -312,7 +310,6 @@ func (s *shelf) saved(row Row) time.Time {
 	return time.Unix(0, nanoseconds)
 }
 
-// read returns a game of the shelf.
 func (s *shelf) read(row Row) Game {
 	h := s.head(row)
 	home := s.where[row.part][h.File]

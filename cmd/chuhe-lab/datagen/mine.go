@@ -59,7 +59,6 @@ func OpenGames(name string, skip int, collection string, read func(text string) 
 	return s, nil
 }
 
-// Close closes the files.
 func (s *Games) Close() error {
 	err := s.file.Close()
 	if s.collection != nil {

@@ -36,7 +36,6 @@ type library struct {
 	files []io.Closer
 }
 
-// Close closes the files.
 func (l *library) Close() (err error) {
 	for _, f := range l.files {
 		err = errors.Join(err, f.Close())

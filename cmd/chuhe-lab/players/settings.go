@@ -168,7 +168,6 @@ func (s *Settings) set(key, value string) (err error) {
 	return err
 }
 
-// Contestant returns the contestant with the settings.
 func (s Settings) Contestant() match.Contestant {
 	pace := match.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
 	start := func(context.Context) (match.Player, error) {

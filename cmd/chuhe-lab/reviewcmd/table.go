@@ -28,7 +28,6 @@ type row struct {
 	times         int    // how much longer than usual these were
 }
 
-// loss returns the cost of the move.
 func (r row) loss() int { return max(0, r.before-r.after) }
 
 // bad reports whether the move costs much in a game that is not decided.

@@ -44,7 +44,6 @@ func (l *Log) Each(do func(i int, s Study) error) error {
 	return nil
 }
 
-// Append appends a study.
 func (l *Log) Append(s Study) error {
 	_, err := fmt.Fprintln(l.file, s)
 	return err

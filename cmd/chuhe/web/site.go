@@ -136,7 +136,6 @@ var showcase = [...]string{"maskable", "play", "study", "phone"}
 // keeps it for times without a connection, only when it is needed.
 const tables = "tables"
 
-// quoted returns a list of strings as JSON.
 func quoted(list []string) string {
 	text, err := json.Marshal(list)
 	if err != nil { // cannot fail: strings have no errors

@@ -17,7 +17,6 @@ var PictureNet = sync.OnceValues(func() (*vision.Net, error) { return vision.New
 // Sight reads pictures with the embedded net.
 type Sight struct{}
 
-// Decode reads the file of a picture.
 func (Sight) Decode(file []byte) (image.Image, error) { return vision.Decode(file) }
 
 // Read finds the board in a picture.

@@ -54,7 +54,6 @@ func (s *Set) file(name string) error {
 	return err
 }
 
-// Close closes the files.
 func (s *Set) Close() (err error) {
 	for _, f := range s.files {
 		err = errors.Join(err, f.Close())

@@ -22,7 +22,6 @@ const largest = 1 << 30
 // ErrTooLarge is returned by [Read] and [ReadFile] for a file of more than 1 GB.
 var ErrTooLarge = errors.New("larger than 1 GB")
 
-// Open opens a file for reading.
 func Open(name string) (*os.File, error) { return OpenFile(name, os.O_RDONLY, 0) }
 
 // ReadFile returns the content of a file of up to 1 GB.

@@ -170,7 +170,6 @@ func forbids(p *xiangqi.Position) bool {
 // Cause is why a program cannot play.
 type Cause int
 
-// The causes.
 const (
 	Other      Cause = iota // what the error says
 	NotFound                // there is no such file

@@ -38,7 +38,6 @@ func (t SPRT) Bounds() (lower, upper float64) {
 // Verdict is the state of a test.
 type Verdict int
 
-// The verdicts.
 const (
 	Undecided Verdict = iota
 	AcceptH0

@@ -215,7 +215,6 @@ func startOf(b *block, moves string, number int) (start *xiangqi.Position, wrong
 	return start, wrong
 }
 
-// tag sets a tag.
 func (r *reader) tag(f *field) {
 	name, value := tagOf(f.key), unescape(f.value)
 	switch name {

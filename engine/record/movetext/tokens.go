@@ -112,7 +112,6 @@ func (s *splitter) flush(end int) {
 	s.loose = -1
 }
 
-// add adds a token that ends at end.
 func (s *splitter) add(t token, end int) bool {
 	s.flush(s.at)
 	s.tokens = append(s.tokens, t)

@@ -115,7 +115,6 @@ func (l *lexer) advance() {
 // offset returns the place of the next character in the file, in bytes.
 func (l *lexer) offset() int64 { return l.source.Offset(l.passed) }
 
-// next returns the next token.
 func (l *lexer) next() token {
 	for {
 		for isGap(l.c) {

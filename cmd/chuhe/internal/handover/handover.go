@@ -59,7 +59,6 @@ var (
 	errTooMany   = errors.New("too many files at once")
 )
 
-// text returns the text of the request.
 func (r Request) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ndisplay %q\n", greeting, r.Display)

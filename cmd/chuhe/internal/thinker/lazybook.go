@@ -23,7 +23,6 @@ type LazyBook struct {
 	book atomic.Pointer[book.Book]
 }
 
-// load fetches the book.
 func (l *LazyBook) load() {
 	l.once.Do(func() {
 		text, err := l.Fetch()

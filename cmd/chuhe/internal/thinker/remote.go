@@ -28,7 +28,6 @@ const (
 // leastMB is the size of the smallest table with which the program is started if memory is short.
 const leastMB = 4
 
-// newRemote returns an engine that is connected by dial.
 func newRemote(dial link.Dial, o engine.Options) (*remote, error) {
 	r := &remote{made[*link.Client, engine.Options]{
 		build: func(o engine.Options) (*link.Client, error) { return connect(dial, o.HashMB) },
