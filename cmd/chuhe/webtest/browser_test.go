@@ -324,7 +324,7 @@ func (w *tab) key(name string, commands ...string) {
 	event := input.DispatchKeyEventParams{Key: name, Code: name, Commands: commands}
 	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
 		const control = 2
-		event.Modifiers, event.Key = control, rest
+		event.Modifiers, event.Key, event.Code = control, rest, rest
 		if big, ok := strings.CutPrefix(rest, "shift+"); ok {
 			const shift = 8
 			event.Modifiers, event.Key = control|shift, strings.ToUpper(big)

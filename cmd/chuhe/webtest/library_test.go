@@ -171,3 +171,35 @@ func TestReadings(t *testing.T) {
 	eyes.tells("StaticText", "1 game")
 	w.quiet()
 }
+
+// A file of several games is edited in its list: each step downloads it as it stands then.
+func TestEditedList(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	if err := os.WriteFile(file, []byte(collection), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := newBrowser(t).play(newServer(t).URL+"/?lang=en&seed=7", desktop)
+	folder, eyes := w.downloads(), blind{w.tab}
+	w.read()
+	w.upload(file, func() { w.key("ctrl+o") })
+	eyes.tells("StaticText", "2 games")
+	wang, sun, _ := strings.Cut(collection, "[Red \"Sun\"]")
+	sun = "[Red \"Sun\"]" + sun
+	moved := sun + "\n" + wang
+	for _, c := range []struct{ key, want string }{
+		{"ctrl+ArrowDown", moved}, {"ctrl+d", moved + strings.TrimSpace(wang)}, {"ctrl+z", moved}, {"ctrl+z", collection},
+		{"ctrl+y", moved},
+	} {
+		w.key(c.key)
+		w.eventually(fmt.Sprintf("%s downloads %q", c.key, c.want), func() bool {
+			read, _ := os.ReadFile(filepath.Join(folder, "games.pgn"))
+			return string(read) == c.want
+		})
+	}
+	w.picture("-edited")
+	eyes.focus("textbox", locale.LibrarySearch.In(locale.English))
+	send(w.tab, input.InsertText, input.InsertTextParams{Text: "sun"})
+	eyes.tells("StaticText", "1 game")
+	w.picture("-found")
+	w.quiet()
+}
