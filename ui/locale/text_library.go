@@ -204,6 +204,7 @@ const (
 	TakenOut      Key = "已移出 %d 局；Ctrl+Z 放回。|已移出 %d 局；Ctrl+Z 放回。|Took out %d {game/games}; Ctrl+Z puts {it/them} back.|Đã lấy ra %d ván; Ctrl+Z để đưa lại."
 	UndoneHere    Key = "已撤销。|已復原。|Undone.|Đã hoàn tác."
 	UndoFailed    Key = "没能撤销：%s。|沒能復原：%s。|Cannot undo: %s.|Không hoàn tác được: %s."
+	RedoneHere    Key = "已重做。|已重做。|Redone.|Đã làm lại."
 	RedoFailed    Key = "没能重做：%s。|沒能重做：%s。|Cannot redo: %s.|Không làm lại được: %s."
 	UndoHere      Key = "撤销|復原|Undo|Hoàn tác"
 	PutBackAll    Key = "放回移出的 %d 局|放回移出的 %d 局|Put back %d taken out|Đưa lại %d ván đã lấy ra"

@@ -347,5 +347,5 @@ func (p *Page) redoEdit(c *files.Collection) {
 		p.Say(locale.Msg(locale.StudyRedoNone))
 		return
 	}
-	p.files.RedoEdit(c, p.edited(locale.Msg(locale.StudyRedone), 0))
+	p.files.RedoEdit(c, p.edited(locale.Msg(locale.RedoneHere), 0))
 }

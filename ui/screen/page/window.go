@@ -112,7 +112,7 @@ func (w *Window) RedoIn(l *library.Library) {
 		w.Say(locale.Msg(locale.StudyRedoNone))
 		return
 	}
-	l.Redo(w.reversed(locale.StudyRedone, locale.RedoFailed))
+	l.Redo(w.reversed(locale.RedoneHere, locale.RedoFailed))
 }
 
 func (w *Window) reversed(done, failed locale.Key) func(error) {
