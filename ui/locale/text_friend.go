@@ -7,7 +7,7 @@ const (
 	FriendsGames   Key = "和朋友的对局|和朋友的對局|The games with friends|Các ván với bạn bè"
 
 	FriendTitle    Key = "和朋友对局|和朋友對局|Play a friend|Chơi với bạn bè"
-	FriendMenu     Key = "和远方的朋友下棋|和遠方的朋友下棋|Play a friend far away|Chơi với bạn bè ở xa"
+	FriendMenu     Key = "和朋友联机下棋|和朋友連線下棋|Play a friend, near or far|Chơi với bạn bè gần hay xa"
 	FriendAbout    Key = "每步棋是一小段文字，用任何聊天软件发给朋友，隔几天再下也行。不用账号，不用服务器。|每步棋是一小段文字，用任何聊天軟體發給朋友，隔幾天再下也行。不用帳號，不用伺服器。|Each move is a short text that you send with any messenger, over days if you like. No account, no server.|Mỗi nước đi là một đoạn chữ ngắn, gửi bằng ứng dụng nhắn tin nào cũng được, chơi nhiều ngày cũng được. Không cần tài khoản hay máy chủ."
 	FriendRunning  Key = "和朋友的棋|和朋友的棋|Your games|Các ván của bạn"
 	FriendInvite   Key = "邀请朋友|邀請朋友|Invite a friend|Mời bạn bè"

@@ -6,7 +6,7 @@ const (
 	NearAbout     Key = "打开本页时，同一网络上的人能看到你的名字和这台电脑的地址。|打開本頁時，同一網路上的人能看到你的名字和這臺電腦的位址。|While this page is open, people on your network see your name and the address of this computer.|Khi trang này mở, những người trong mạng thấy tên bạn và địa chỉ máy này."
 	NearNone      Key = "还没看到别人。请朋友也打开本页。|還沒看到別人。請朋友也打開本頁。|Nobody is here yet. Ask your friend to open this page, too.|Chưa thấy ai. Hãy bảo bạn mình cũng mở trang này."
 	NearNoNetwork Key = "找不到网络。|找不到網路。|There is no network.|Không có mạng."
-	NearAsk       Key = "找他下|找他下|Ask|Mời"
+	NearAsk       Key = "下一盘|下一盤|Ask|Mời"
 	NearResume    Key = "接着下|接著下|Play on|Chơi tiếp"
 	NearCalling   Key = "正在连接%s...|正在連接%s...|Connecting to %s...|Đang nối với %s..."
 	NearCode      Key = "请和%s核对：两个屏幕上的数字应该一样。不一样就取消，有人在中间。|請和%s核對：兩個螢幕上的數字應該一樣。不一樣就取消，有人在中間。|Compare with %s: both screens must show this number. If not, cancel: somebody stands between you.|Hãy so với %s: hai màn hình phải hiện cùng số này. Nếu khác thì hủy, có kẻ đứng giữa."
