@@ -191,7 +191,7 @@ func (s *boardQuery) meet(w *walk, possible images, visit func(ply int, has imag
 		return
 	}
 	r, path, keep := &w.replay, w.path, w.keeps()
-	if !keep {
+	if !keep && len(s.query.Pattern) > 0 {
 		if possible = s.reachable(r, path, possible); possible == 0 {
 			return
 		}
