@@ -172,3 +172,14 @@ func TestBoardWithoutLabels(t *testing.T) {
 		t.Error("hidden coordinates show")
 	}
 }
+
+// In a wide window the players sit at the ends of the column beside the board, and the moves have the whole panel.
+func TestPlayersSitInTheColumn(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons()})
+	d.Fill(draw.Point{X: 1600, Y: 900}, 100)
+	d.Sprites()
+	l, list := d.Desk.Layout, d.Rect("moves.list")
+	if l.Own.X+l.Own.W > l.Board.Rect.X || l.Opponent.Y > l.Board.Rect.Y+1 || l.Own.Y < l.Board.Rect.Center().Y || list.H < 0.8*l.Panel.H {
+		t.Errorf("the cards are at %v and %v, the list at %v beside the board at %v", l.Opponent, l.Own, list, l.Board.Rect)
+	}
+}

@@ -38,6 +38,9 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		spec.Blocks = slices.Concat(told, writing)
 		spec.All = func(r draw.Rect) { d.declareMoves(u, d.Stack(u, spec.Blocks, r)) }
 		d.cards(u, &column, all)
+		if comment := d.CommentCard(); !d.editor.on && column.H > leastCard {
+			d.Fit(u, "comment", pane.Needed(comment), column)
+		}
 		d.Split.Declare(u, spec)
 		return
 	}
