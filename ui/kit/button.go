@@ -29,7 +29,7 @@ type ButtonSpec struct {
 	Look     ButtonLook
 	On       bool // drawn as held down: an active tool
 	Disabled bool
-	Ink      color.NRGBA // of the label and the icon; zero: that of text
+	Ink      color.NRGBA // of the label and the icon, or of the plate with LookPrimary; zero: the usual one
 	Repeat   bool        // repeats while held
 	Peek     bool        // as in AreaSpec
 }

@@ -183,10 +183,13 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 	switch {
 	case s.Look == LookPrimary && !disabled:
 		fill, edge, ink = t.Accent, color.NRGBA{}, t.OnAccent
+		if s.Ink != (color.NRGBA{}) {
+			fill, ink = s.Ink, t.Panel
+		}
 		if res.Pressed {
-			fill = theme.Mix(t.Accent, t.Text, 0.25)
+			fill = theme.Mix(fill, t.Text, 0.25)
 		} else if res.Hovered {
-			fill = theme.Mix(t.Accent, t.Text, 0.12)
+			fill = theme.Mix(fill, t.Text, 0.12)
 		}
 	case s.Look == LookFilter && s.On && !disabled && !res.Pressed:
 		fill, edge, ink = t.Hint, color.NRGBA{}, t.Panel

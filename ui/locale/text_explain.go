@@ -72,5 +72,8 @@ const (
 	EndLoses      Key = "失%s|失%s|loses %s|mất %s" // the last button of a line: what happens there
 	EndWins       Key = "得%s|得%s|wins %s|được %s"
 	EndMate       Key = "杀|殺|mate|chiếu bí"
+	LinePunishes  Key = "%s怎样惩罚|%s怎樣懲罰|How %s punishes it|%s trừng phạt thế nào"
+	LineMissed    Key = "%s错过的着法|%s錯過的著法|What %s missed|Nước %s đã bỏ lỡ"
+	LineLeads     Key = "%s接下来可以这样走|%s接下來可以這樣走|How %s can go on|%s có thể đi tiếp thế nào"
 	LineStepTip   Key = "在棋盘上摆出这一着|在棋盤上擺出這一著|Show this move on the board|Xem nước này trên bàn"
 )

@@ -85,17 +85,43 @@ func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) (move s
 	return write(pos, f.View.Hint), why, true
 }
 
-// LineHeight returns the height of the row of LineRow, without the gap below it.
-func LineHeight(u *kit.UI) float64 { return u.Tall(theme.ButtonHeight - 6) }
+// captionHeight is the height of the caption of LineRow, in logical pixels.
+const captionHeight = 15.0
+
+// LineHeight returns the height of LineRow, without the gap below it.
+func (f *Frame) LineHeight(u *kit.UI) float64 {
+	height := u.Tall(theme.ButtonHeight - 6)
+	if !f.Fingers {
+		height += captionHeight
+	}
+	return height
+}
+
+// lineCaption says what the line of a reason shows that begins with a move of side.
+func lineCaption(r *explain.Reason, side xiangqi.Side) locale.Message {
+	key := locale.LinePunishes
+	switch {
+	case r.Missed:
+		key = locale.LineMissed
+	case r.Kind == explain.Leads:
+		key = locale.LineLeads
+	}
+	return locale.Msg(key, locale.SideName(side))
+}
 
 // LineRow declares the moves of a line that explains something as buttons that play it on the board, up to the one that
-// takes the piece, and what happens at the end. Where there is no room, moves before the last one are left out. The
-// line begins in at, and shown is the number of its plies on the board. LineRow reports whether a press changed it.
+// takes the piece, and what happens at the end, below a caption except on phones. Where there is no room, moves before
+// the last one are left out. The line begins in at, and shown is the number of its plies on the board. LineRow reports
+// whether a press changed it.
 func (f *Frame) LineRow(flow *kit.Flow, below float64, at *xiangqi.Position, r *explain.Reason, shown *int) bool {
 	const gap, least = 6.0, 44.0
-	u, row := flow.UI, flow.Take(LineHeight(flow.UI), below)
+	u, row := flow.UI, flow.Take(f.LineHeight(flow.UI), below)
 	if u.Measuring() {
 		return false
+	}
+	if !f.Fingers {
+		caption := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		u.Label(kit.CutTop(&row, captionHeight, 0), f.Text(lineCaption(r, at.SideToMove())), caption)
 	}
 	width := func(text string) float64 { return max(least, art.Measure(text, theme.FontSoft).Width+16) }
 	last := len(r.Line)

@@ -48,7 +48,7 @@ func (d *Desk) head(f *kit.Flow, title string, ink color.NRGBA, note, count stri
 		size = theme.FontBody
 	}
 	width := func(text string) float64 { return art.Measure(text, spec.Size).Width }
-	line := f.Take(26, 4)
+	line := f.Take(24, 4)
 	if count != "" {
 		u.Label(kit.CutRight(&line, width(count), gap), count,
 			kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
@@ -68,31 +68,31 @@ type paragraph struct {
 }
 
 // body declares the text of a card, and returns the places of its three buttons, the same on every card. If the panel
-// is low, the buttons come first, so that they are visible.
+// is low, the buttons come first, so that they are visible, and the text is as high as it is long.
 func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) {
 	lines := 4.0
-	if f.Width() < 300 {
+	switch {
+	case !d.Layout.Column.Empty(): // it has the height
+		lines = 10
+	case f.Width() < 300:
 		lines = 5
-	} else if d.Fingers {
+	case d.Fingers:
 		lines = 3
 	}
 	const gap = 3.0
 	inside := d.low || d.Fingers || f.Width() < 300
-	text := func() {
-		pane.Text(f, "mistake.text", lines*theme.FontSoft*art.LineHeight+2*gap, func(f *kit.Flow) {
-			for _, p := range paragraphs {
-				if p.text != "" {
-					f.Paragraph(p.text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, gap)
-				}
+	text := func(f *kit.Flow) {
+		for _, p := range paragraphs {
+			if p.text != "" {
+				f.Paragraph(p.text, kit.LabelSpec{Size: theme.FontSoft, Color: p.ink}, gap)
 			}
-			if inside {
-				d.steps(f)
-			}
-		})
+		}
+		if inside {
+			d.steps(f)
+		}
 	}
 	if !d.low {
-		text()
-		f.Skip(2)
+		pane.Text(f, "mistake.text", lines*theme.FontSoft*art.LineHeight+2*gap, text)
 	}
 	if !inside {
 		d.steps(f)
@@ -100,8 +100,8 @@ func (d *Desk) body(f *kit.Flow, paragraphs ...paragraph) (buttons []draw.Rect) 
 	buttons = d.cells(f, 3, locale.TryAgain, locale.ShowLine, locale.NextMistake, locale.TryOnce, locale.TryShow,
 		locale.TryLeave,
 		locale.ReviewSummary, locale.TurningPoint, locale.AllMistakes, locale.MyMistakes, locale.FirstMistake)
-	if d.low {
-		text()
+	if d.low { // the whole card scrolls
+		text(f)
 	}
 	return buttons
 }
@@ -150,8 +150,8 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 
 // mistakeButtons declares the actions on a mistake.
 func (d *Desk) mistakeButtons(u *kit.UI, cells []draw.Rect, ply int, p *review.Ply) {
-	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Tooltip: d.Tip(locale.TryAgainTip, "T"),
-		Disabled: !d.canTry(ply)}
+	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Ink: d.Theme.Hint,
+		Tooltip: d.Tip(locale.TryAgainTip, "T"), Disabled: !d.canTry(ply)}
 	if u.Button("mistake.try", cells[0], try) {
 		d.try(ply)
 	}

@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
 	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -119,7 +120,7 @@ func (d *Desk) blocks(height float64) []pane.Block {
 func (d *Desk) graphContent(f *kit.Flow) {
 	height := 100.0
 	if d.flat {
-		height = 46
+		height = 34
 	}
 	r := f.Take(height, 0)
 	if f.UI.Measuring() {
@@ -233,7 +234,12 @@ func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, columnMarks []review.Mar
 	if side == xiangqi.Red {
 		ink = d.Theme.Accent
 	}
-	u.Label(name, d.Name(side), kit.LabelSpec{Color: ink, Fit: true})
+	if l := u.Painting(); l != nil && art.Measure(d.Name(side), theme.FontLeast).Width > name.W {
+		l.Put(board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 9, Palette: d.Theme.Disc,
+			Script: d.Script()}, draw.Point{X: name.X + 9, Y: name.Center().Y})
+	} else {
+		u.Label(name, d.Name(side), kit.LabelSpec{Color: ink, Fit: true})
+	}
 	percent := d.T(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
 	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), kit.Access{Role: access.Meter, Name: d.Name(side),
 		Value: percent}, share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})

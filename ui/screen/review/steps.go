@@ -39,11 +39,11 @@ func (d *Desk) explained() (p *review.Ply, at *xiangqi.Position) {
 
 // steps declares the moves of the line that explains a mistake. Every card has room for them.
 func (d *Desk) steps(f *kit.Flow) {
-	const below = 8.0
+	const below = 6.0
 	plies := d.stepped()
 	switch p, at := d.explained(); {
 	case p == nil && !d.low && !d.Fingers:
-		f.Take(pane.LineHeight(f.UI), below)
+		f.Take(d.LineHeight(f.UI), below)
 	case p != nil && d.LineRow(f, below, at, &p.Reason, &plies):
 		d.step = stepping{plies, page.ShownBy(&d.View)}
 		d.Invalidate()
