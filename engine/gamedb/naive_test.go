@@ -36,6 +36,7 @@ func (games naive) head(g *game.Game, q *Query) bool {
 		}
 	}
 	plies := len(g.Line()) - 1
+	rounds := (plies + int(g.Start().SideToMove()) + 1) / 2 // Black's first move is in round 1
 	var comments string
 	for n := range g.All() {
 		comments += fold.Text(n.Comment) + "|"
@@ -61,7 +62,8 @@ func (games naive) head(g *game.Game, q *Query) bool {
 	return strings.Contains(fold.Text(g.Tags.Get(game.TagEvent)), fold.Text(q.Event)) &&
 		strings.HasPrefix(fold.Text(g.Tags.Get(game.TagECCO)), fold.Text(q.Code)) &&
 		(len(q.Results) == 0 || slices.Contains(q.Results, g.Tags.Result())) &&
-		plies >= q.MinPlies && (q.MaxPlies == 0 || plies <= q.MaxPlies)
+		plies >= q.MinPlies && (q.MaxPlies == 0 || plies <= q.MaxPlies) &&
+		rounds >= q.MinRounds && (q.MaxRounds == 0 || rounds <= q.MaxRounds)
 }
 
 // holds reports whether a position, or its mirror image if mirror is set, meets the query.
@@ -350,6 +352,9 @@ func randomQuery(random *rand.Rand, games naive) *Query {
 	}
 	if random.IntN(8) == 0 {
 		q.MinPlies, q.MaxPlies = random.IntN(30), 30+random.IntN(30)
+	}
+	if random.IntN(8) == 0 {
+		q.MinRounds, q.MaxRounds = random.IntN(15), 15+random.IntN(15)
 	}
 	return q
 }

@@ -203,14 +203,20 @@ type Head struct {
 	Twin uint64
 }
 
-// Head returns the head of game i, from 0.
-func (p *Part) Head(i int) Head {
-	h, second := &p.heads[i], 0
+// rounds returns the number of the last move of a game. If Black begins, the first round has one ply.
+func (p *Part) rounds(h *head) int {
+	second := 0
 	if strings.Contains(p.texts.at(h.start), " b ") {
 		second = 1
 	}
+	return (int(h.plies) + second + 1) / 2
+}
+
+// Head returns the head of game i, from 0.
+func (p *Part) Head(i int) Head {
+	h := &p.heads[i]
 	return Head{
-		Rounds: (int(h.plies) + second + 1) / 2, File: int(h.file), Number: int(h.number),
+		Rounds: p.rounds(h), File: int(h.file), Number: int(h.number),
 		Red: p.texts.at(h.red), Black: p.texts.at(h.black), Event: p.texts.at(h.event), Date: p.texts.at(h.date),
 		Day: h.day, Result: xiangqi.Result(h.result), Plies: int(h.plies), Elo: [2]int{int(h.elo[0]), int(h.elo[1])},
 		Opening: int(h.opening), Whole: h.flags&tree != 0, Faulty: h.flags&faulty != 0, Twin: h.twin,

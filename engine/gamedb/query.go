@@ -19,6 +19,7 @@ type Query struct {
 	Openings []int            // one of these; empty: any
 	// Least and greatest number of plies and rating; 0: any. The higher rating of the two players counts.
 	MinPlies, MaxPlies, MinElo, MaxElo int
+	MinRounds, MaxRounds               int    // the same of moves as they are numbered
 	Words                              string // the comments contain all of these words
 	Titles                             string // title and event contain all of these words
 	Code                               string // the code of the opening in the record begins so, such as C4
@@ -203,6 +204,7 @@ func (f *headFilter) take(h *head) bool {
 	switch {
 	case f.results != 0 && f.results>>h.result&1 == 0,
 		int(h.plies) < q.MinPlies, q.MaxPlies > 0 && int(h.plies) > q.MaxPlies,
+		q.MinRounds > 0 && f.part.rounds(h) < q.MinRounds, q.MaxRounds > 0 && f.part.rounds(h) > q.MaxRounds,
 		!h.day.Within(q.From, q.To),
 		f.event != nil && f.event[h.event] != part,
 		len(f.openings) > 0 && !f.openings[h.opening]:

@@ -165,8 +165,8 @@ func (s *Search) number(key, op, value string) error {
 	}
 	from, to := &s.MinPlies, &s.MaxPlies
 	switch key {
-	case "moves": // of both sides, of which the last one may be Red's alone
-		least, most = max(0, 2*least-1), min(2*most, noLimit)
+	case "moves":
+		from, to = &s.MinRounds, &s.MaxRounds
 	case "elo":
 		from, to = &s.MinElo, &s.MaxElo
 	case "first":

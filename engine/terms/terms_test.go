@@ -105,9 +105,9 @@ func TestParse(t *testing.T) {
 		"plies>=20 plies<=60":         {"", q{MinPlies: 20, MaxPlies: 60}},
 		"步数：20-60":                    {"", q{MinPlies: 20, MaxPlies: 60}},
 		"plies=5 plies=20-60":         {"", q{MinPlies: 20, MaxPlies: 5}}, // no game
-		"moves<=30":                   {"", q{MaxPlies: 60}},
-		"回合＞30":                       {"", q{MinPlies: 61}},
-		"moves=30":                    {"", q{MinPlies: 59, MaxPlies: 60}},
+		"moves<=30":                   {"", q{MaxRounds: 30}},
+		"回合＞30":                       {"", q{MinRounds: 31}},
+		"moves=30":                    {"", q{MinRounds: 30, MaxRounds: 30}},
 		"elo>2500":                    {"", q{MinElo: 2501}},
 		"R=1":                         {"", q{Material: number(xiangqi.RedChariot, 1, 1)}},
 		"n>=1":                        {"", q{Material: number(xiangqi.BlackHorse, 1, noLimit)}},

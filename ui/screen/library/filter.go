@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -196,10 +197,10 @@ func (p *Page) movesRow(f *kit.Flow) {
 	hints, signs := p.Words(locale.FilterFrom, locale.FilterTo), []string{"moves>=", "moves<="}
 	changed := false
 	var with []string
-	for i, plies := range []int{q.MinPlies, q.MaxPlies} {
+	for i, moves := range []int{cmp.Or(q.MinRounds, (q.MinPlies+1)/2), cmp.Or(q.MaxRounds, (q.MaxPlies+1)/2)} {
 		text := ""
-		if plies > 0 {
-			text = strconv.Itoa((plies + 1) / 2)
+		if moves > 0 {
+			text = strconv.Itoa(moves)
 		}
 		id := kit.ID("library.filter.moves." + strconv.Itoa(i))
 		spec := kit.FieldSpec{Placeholder: hints[i], MaxRunes: 4, Form: true}

@@ -210,7 +210,7 @@ func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) erro
 func (p *Page) proposal(kind files.FileType) string {
 	name := p.onto.FileName()
 	if p.choices.film == still && p.view.Shown > 0 {
-		name += fmt.Sprintf("-%d", (p.view.Shown+1)/2)
+		name += fmt.Sprintf("-%d", page.Round(p.view.Shown, p.view.Moves[0].Side))
 	}
 	if named := files.Named(name, kind.Endings); named != "" {
 		return named
