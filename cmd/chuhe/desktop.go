@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -70,10 +71,7 @@ func (s *desktop) enter(o start.Options) (store.Store, locale.Message, error) {
 		patience = 2 * time.Second // for a window that is just opening or closing
 		pause    = 20 * time.Millisecond
 	)
-	dir := o.Config
-	if dir == "" {
-		dir = disk.Default()
-	}
+	dir := cmp.Or(o.Config, disk.Default())
 	for begun := time.Now(); ; time.Sleep(pause) {
 		f, message := disk.Open(dir)
 		if !f.Shared() || o.New || o.FEN != "" {

@@ -2,6 +2,7 @@ package gamedb
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/binary"
 	"errors"
@@ -106,10 +107,7 @@ func (b *Builder) Add(item *record.Item) (bool, error) {
 
 // head returns the facts in the tags.
 func (b *Builder) head(g *game.Game) head {
-	event := g.Tags.Get(game.TagEvent)
-	if event == "" {
-		event = g.Tags.Get(game.TagTitle)
-	}
+	event := cmp.Or(g.Tags.Get(game.TagEvent), g.Tags.Get(game.TagTitle))
 	date := g.Tags.Get(game.TagDate)
 	h := head{
 		moves:  uint64(len(b.content[movesSection])),
@@ -225,15 +223,9 @@ func appendPlace(b []byte, begin, end int64) []byte {
 // bare reports whether a game has nothing but its main line and its tags.
 func bare(g *game.Game) bool {
 	line := g.Line()
-	if g.Nodes() != len(line) {
-		return false
-	}
-	for _, n := range line {
-		if !n.Empty() || n.Clocks != [2]time.Duration{} || n.Ended().Over() && n.Next() != nil {
-			return false
-		}
-	}
-	return true
+	return g.Nodes() == len(line) && !slices.ContainsFunc(line, func(n *game.Node) bool {
+		return !n.Empty() || n.Clocks != [2]time.Duration{} || n.Ended().Over() && n.Next() != nil
+	})
 }
 
 // WriteTo writes the part. It implements [io.WriterTo].

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 
 	"chuhe/engine/fold"
@@ -213,12 +214,7 @@ func wordsOf(text string) (words [][]byte) {
 }
 
 func containsAll(text []byte, words [][]byte) bool {
-	for _, word := range words {
-		if !bytes.Contains(text, word) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(words, func(word []byte) bool { return !bytes.Contains(text, word) })
 }
 
 // A window reads a section, mostly from front to back.

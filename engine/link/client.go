@@ -5,6 +5,7 @@
 package link
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -74,9 +75,7 @@ type Dial func() (io.ReadWriteCloser, error)
 
 // Open connects to a program and waits until it is ready to play xiangqi.
 func Open(dial Dial, c Config) (*Client, error) {
-	if c.Name == "" {
-		c.Name = "the program"
-	}
+	c.Name = cmp.Or(c.Name, "the program")
 	if c.Start == 0 {
 		c.Start = 10 * time.Second
 	}

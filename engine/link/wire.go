@@ -279,12 +279,8 @@ func refuses(line, word string) bool {
 // complains reports whether the line is an error message in a usual wording.
 func complains(line string) bool {
 	line = strings.ToLower(line)
-	for _, start := range []string{"error", "illegal move", "unknown command", "info string error"} {
-		if strings.HasPrefix(line, start) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"error", "illegal move", "unknown command", "info string error"},
+		func(start string) bool { return strings.HasPrefix(line, start) })
 }
 
 // catchUp waits until the program has processed all commands, and ignores its output until then, such as the answer to

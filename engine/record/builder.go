@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"errors"
 
 	"chuhe/engine/game"
@@ -68,12 +69,7 @@ func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.No
 	if errors.As(err, &illegal) {
 		where.Reason = illegal.Reason
 	}
-	if where.Text == "" {
-		where.Text = m.String()
-	}
-	if where.Ply == 0 {
-		where.Ply = parent.Ply() + 1
-	}
+	where.Text, where.Ply = cmp.Or(where.Text, m.String()), cmp.Or(where.Ply, parent.Ply()+1)
 	b.Report(where)
 	return nil
 }

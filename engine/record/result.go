@@ -1,18 +1,16 @@
 package record
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Result converts the result of a record, such as 红胜, 先負, 和棋, W or "Black wins", to the form of the tag Result. An
 // unknown result is "*". ok is false if the words are not a result.
 func Result(words string) (tag string, ok bool) {
 	words = strings.ToLower(strings.TrimSpace(words))
 	has := func(any ...string) bool {
-		for _, w := range any {
-			if strings.Contains(words, w) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(any, func(w string) bool { return strings.Contains(words, w) })
 	}
 	first := has("红", "紅", "先", "red", "white")
 	second := has("黑", "后", "後", "black")

@@ -81,9 +81,7 @@ func Message(err error) locale.Message {
 
 // Sentence describes why an engine cannot play, and what to do next. program is its file.
 func (f *Finding) Sentence(name, program string) locale.Message {
-	if program == "" {
-		program = name
-	}
+	program = cmp.Or(program, name)
 	switch f.Cause {
 	case trial.NotFound:
 		return locale.Msg(locale.TrialNotFound, name, program)

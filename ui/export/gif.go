@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/gif"
 	"io"
+	"maps"
 	"slices"
 	"time"
 )
@@ -108,12 +109,7 @@ func (c census) of(s *stage, positions []Diagram) *quantiser {
 
 // keys returns the bins in order, so that equal pictures give equal files.
 func (c census) keys() []uint32 {
-	keys := make([]uint32, 0, len(c))
-	for key := range c {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
+	return slices.Sorted(maps.Keys(c))
 }
 
 // change returns the smallest rectangle that contains all differences between two pictures, with equal pixels

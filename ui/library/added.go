@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,11 +41,7 @@ func (l *Library) AddedFiles() (list []AddedFile) {
 
 // copyName returns the name of a copy of a file in the program's folder.
 func copyName(path string) string {
-	name := store.SafeName(files.Base(path))
-	if name == "" {
-		name = "games.pgn"
-	}
-	return CopiesFolder + "/" + name
+	return CopiesFolder + "/" + cmp.Or(store.SafeName(files.Base(path)), "games.pgn")
 }
 
 // withCopies returns the lists of a backup with the copies that it holds as places, unless the places that they come

@@ -1,6 +1,7 @@
 package datagen
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -44,9 +45,7 @@ func (s *Summary) histograms(table io.Writer) {
 		first, last := 0, 0
 		for men := 2; men <= 32; men++ {
 			if nnue.Bucket(men) == b {
-				if first == 0 {
-					first = men
-				}
+				first = cmp.Or(first, men)
 				last = men
 			}
 		}

@@ -1,6 +1,7 @@
 package gamescmd
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -132,10 +133,7 @@ func (a pictureAnswer) write(out io.Writer, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(out).Encode(a)
 	}
-	text := a.FEN
-	if text == "" {
-		text = "no board"
-	}
+	text := cmp.Or(a.FEN, "no board")
 	if len(a.Doubtful) > 0 {
 		text += "  doubtful: " + strings.Join(a.Doubtful, " ")
 	}

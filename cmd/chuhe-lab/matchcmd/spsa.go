@@ -1,6 +1,7 @@
 package matchcmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,9 +46,7 @@ func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	if err := set.NoWords(args, out); err != nil {
 		return nil, err
 	}
-	if f.rate == 0 {
-		f.rate = spsa.UsualRate(f.pairs)
-	}
+	f.rate = cmp.Or(f.rate, spsa.UsualRate(f.pairs))
 	if f.out == "" && !f.list {
 		return nil, cli.Usage("spsa: -out names no file")
 	}

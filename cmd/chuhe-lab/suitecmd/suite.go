@@ -2,6 +2,7 @@
 package suitecmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -74,10 +75,7 @@ func Suite(ctx context.Context, args []string, out io.Writer) error {
 
 // suiteSettings parses a player's settings. Without a limit, the player gets two seconds for each position.
 func suiteSettings(text string) (players.Settings, error) {
-	if text == "" {
-		text = "threads=1"
-	}
-	s, err := players.ParseSettings(text)
+	s, err := players.ParseSettings(cmp.Or(text, "threads=1"))
 	if err == nil && s.Clock.Time > 0 {
 		err = errors.New("a clock (tc) is for games; movetime is the time for a position")
 	}
@@ -112,8 +110,5 @@ func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Positi
 
 // nameOf returns the name of a position in the report.
 func nameOf(p suite.Position, i int) string {
-	if p.ID != "" {
-		return p.ID
-	}
-	return fmt.Sprintf("position %d", i+1)
+	return cmp.Or(p.ID, fmt.Sprintf("position %d", i+1))
 }

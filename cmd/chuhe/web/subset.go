@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"golang.org/x/image/font/sfnt"
@@ -85,11 +86,7 @@ func numbers(face []byte, wanted func(rune) bool) (map[rune]int, error) {
 
 // cmap builds the table that maps characters to glyphs, in format 12.
 func cmap(glyphs map[rune]int) []byte {
-	characters := make([]rune, 0, len(glyphs))
-	for r := range glyphs {
-		characters = append(characters, r)
-	}
-	slices.Sort(characters)
+	characters := slices.Sorted(maps.Keys(glyphs))
 	var groups []byte
 	for i := 0; i < len(characters); {
 		first, n := characters[i], 1
@@ -201,11 +198,7 @@ func parts(outline []byte) []int {
 
 // join builds a font from its tables.
 func join(tables map[string][]byte) []byte {
-	names := make([]string, 0, len(tables))
-	for name := range tables {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+	names := slices.Sorted(maps.Keys(tables))
 	power, log := 1, 0
 	for 2*power <= len(names) {
 		power, log = 2*power, log+1

@@ -9,10 +9,12 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -107,12 +109,8 @@ func (r *results) add(part io.Reader) error {
 
 // sorted returns tests by package and name.
 func sorted(tests map[test]string) []test {
-	all := make([]test, 0, len(tests))
-	for t := range tests {
-		all = append(all, t)
-	}
-	slices.SortFunc(all, func(a, b test) int { return strings.Compare(a.Package+" "+a.Test, b.Package+" "+b.Test) })
-	return all
+	return slices.SortedFunc(maps.Keys(tests),
+		func(a, b test) int { return strings.Compare(a.Package+" "+a.Test, b.Package+" "+b.Test) })
 }
 
 // framing matches the parts that package testing adds to the text of a skipped test.
@@ -120,9 +118,5 @@ var framing = regexp.MustCompile(`(?m)^=== .*$|^\s*--- SKIP.*$|^\s+\w+\.go:\d+: 
 
 // reason returns the message of a skipped test on one line.
 func reason(output string) string {
-	said := strings.Join(strings.Fields(framing.ReplaceAllString(output, "")), " ")
-	if said == "" {
-		return "no reason given"
-	}
-	return said
+	return cmp.Or(strings.Join(strings.Fields(framing.ReplaceAllString(output, "")), " "), "no reason given")
 }

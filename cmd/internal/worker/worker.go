@@ -4,6 +4,7 @@
 package worker
 
 import (
+	"cmp"
 	"io"
 	"sync"
 )
@@ -35,9 +36,7 @@ func (b *inbox) put(text string) {
 func (b *inbox) close(why error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.end == nil {
-		b.end = why
-	}
+	b.end = cmp.Or(b.end, why)
 	b.came.Broadcast()
 }
 

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -82,12 +83,8 @@ func compiled(path string) bool {
 	head := make([]byte, 4)
 	n, _ := io.ReadFull(f, head)
 	// The magic numbers of programs for Linux, Windows and macOS.
-	for _, magic := range []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"} {
-		if strings.HasPrefix(string(head[:n]), magic) {
-			return true
-		}
-	}
-	return false
+	magic := []string{"\x7fELF", "MZ", "\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe"}
+	return slices.ContainsFunc(magic, func(m string) bool { return strings.HasPrefix(string(head[:n]), m) })
 }
 
 // Process is a running program, connected by its standard input and output. At the end of the output, Read returns an

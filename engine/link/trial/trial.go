@@ -200,9 +200,7 @@ func Judge(err error) (Cause, string) {
 	}
 	var end *link.End
 	if errors.As(err, &end) {
-		if words == "" {
-			words = end.Words
-		}
+		words = cmp.Or(words, end.Words)
 		if network().MatchString(end.Words) {
 			return NoNetwork, end.Words
 		}

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -100,11 +101,8 @@ func (m Match) finished(g *game.Game) (f match.Round, err error) {
 		return f, errors.New("there is more in it than moves with comments")
 	}
 	f.Seats = match.SeatsOf(f.Number, len(m.Names))
-	f.Game = match.Game{Opening: match.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination),
-		Detail: g.Tags.Get(tagDetails)}
-	if f.Game.End == "" {
-		f.Game.End = line[len(line)-1].Ended().Reason.String()
-	}
+	f.Game = match.Game{Opening: match.Opening{FEN: g.Start().FEN()}, Law: m.Law, Detail: g.Tags.Get(tagDetails),
+		End: cmp.Or(g.Tags.Get(game.TagTermination), line[len(line)-1].Ended().Reason.String())}
 	result := g.Tags.Get(game.TagResult)
 	for _, r := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
 		if r.String() == result {

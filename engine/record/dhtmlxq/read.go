@@ -1,6 +1,7 @@
 package dhtmlxq
 
 import (
+	"cmp"
 	"io"
 	"iter"
 	"strconv"
@@ -209,10 +210,7 @@ func startOf(b *block, moves string, number int) (start *xiangqi.Position, wrong
 		fen.Settle(byFirst)
 		start = fen.Position
 	}
-	if start == nil {
-		start = xiangqi.StartPosition()
-	}
-	return start, wrong
+	return cmp.Or(start, xiangqi.StartPosition()), wrong
 }
 
 func (r *reader) tag(f *field) {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 
 	"chuhe/engine/record"
@@ -116,12 +117,7 @@ type block struct {
 
 // has reports whether the block contains a field.
 func (b *block) has(key string) bool {
-	for i := range b.fields {
-		if b.fields[i].key == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.fields, func(f field) bool { return f.key == key })
 }
 
 // add adds a field if there is room.

@@ -10,6 +10,7 @@ package json
 
 import (
 	"bytes"
+	"slices"
 
 	"chuhe/engine/record"
 )
@@ -38,12 +39,10 @@ func (Format) Sniff(head []byte) bool {
 	if rest, ok = after(rest, "{"); !ok {
 		return false
 	}
-	for _, key := range []string{keyTags, keyStart, keyRoot} {
-		if _, ok := after(rest, `"`+key+`"`); ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{keyTags, keyStart, keyRoot}, func(key string) bool {
+		_, ok := after(rest, `"`+key+`"`)
+		return ok
+	})
 }
 
 // after returns the text after a token and the blanks before it, and whether the token is there.

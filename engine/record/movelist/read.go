@@ -2,6 +2,7 @@ package movelist
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 	"iter"
 	"strings"
@@ -286,9 +287,7 @@ func (s *scanner) restart() {
 		s.number--
 	}
 	fen, line := s.fen, s.at
-	if fen.Position == nil {
-		fen.Position = xiangqi.StartPosition()
-	}
+	fen.Position = cmp.Or(fen.Position, xiangqi.StartPosition())
 	s.begin(fen.Position)
 	s.b.Game.Tags, s.b.Begin = tags, from
 	if before != "" {

@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -268,10 +269,7 @@ func (s *splitter) plain() bool {
 			return s.add(t, end)
 		}
 	}
-	bare := strings.TrimRight(word, "+#!?")
-	if bare == "" {
-		bare = word
-	}
+	bare := cmp.Or(strings.TrimRight(word, "+#!?"), word)
 	t := token{text: bare}
 	if n, ok := record.Symbol(strings.Trim(word[len(bare):], "+#")); ok {
 		t.symbols = []game.Symbol{n}

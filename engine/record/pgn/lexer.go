@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -238,12 +239,10 @@ func (l *lexer) beginsGame() bool {
 	if l.html {
 		names = append(names, `Event &quot;`, `Game &quot;`)
 	}
-	for _, name := range names {
-		if next, err := l.in.Peek(len(name)); err == nil && string(next) == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(names, func(name string) bool {
+		next, err := l.in.Peek(len(name))
+		return err == nil && string(next) == name
+	})
 }
 
 // restOfLine reads a comment after a semicolon, and those on the lines after it.

@@ -3,6 +3,7 @@
 package start
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -39,9 +40,7 @@ func greet(server dial, passwords []password) (io.Closer, error) {
 		if err == nil {
 			return c, nil
 		}
-		if refused == nil {
-			refused = err
-		}
+		refused = cmp.Or(refused, err)
 	}
 	return nil, refused
 }

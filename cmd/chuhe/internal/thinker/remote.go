@@ -1,6 +1,7 @@
 package thinker
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"time"
@@ -38,9 +39,7 @@ func newRemote(dial link.Dial, o engine.Options) (*remote, error) {
 
 // SetOptions implements Engine. The options apply from the next search on.
 func (r *remote) SetOptions(o engine.Options) error {
-	if o.HashMB == 0 {
-		o.HashMB = engine.DefaultHashMB
-	}
+	o.HashMB = cmp.Or(o.HashMB, engine.DefaultHashMB)
 	if spare := machine.SpareMB(); o.HashMB > spare {
 		return &engine.MemoryError{Options: o, NeedMB: o.HashMB, SpareMB: spare}
 	}
