@@ -71,5 +71,5 @@ func (e *Exercise) markMistake(s *pane.BoardScene, shown *xiangqi.Position) {
 	if r.At.OnBoard() && shown.PieceAt(r.At) != r.Piece {
 		r.At = xiangqi.NoSquare
 	}
-	s.MarkWhy(&r, m.Move)
+	s.MarkWhy(&r, m.Move, nil)
 }

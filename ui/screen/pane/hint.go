@@ -180,9 +180,9 @@ func (s *BoardScene) ShowLine(at *xiangqi.Position, moves []xiangqi.Move) {
 	}
 }
 
-// MarkWhy draws the first move of the line that punishes a move, or else that move, and rings the piece that it is
-// about.
-func (s *BoardScene) MarkWhy(r *explain.Reason, played xiangqi.Move) {
+// MarkWhy draws the first move of the line that punishes a move, or else that move, and the first of a better line, if
+// there is one, and rings the piece that the reason is about.
+func (s *BoardScene) MarkWhy(r *explain.Reason, played xiangqi.Move, best []xiangqi.Move) {
 	ink, from := uint8(1), played
 	if len(r.Line) > 0 && !r.Missed {
 		from = r.Line[0]
@@ -193,5 +193,8 @@ func (s *BoardScene) MarkWhy(r *explain.Reason, played xiangqi.Move) {
 			ink = 0
 		}
 		s.Drawings = append(s.Drawings, board.Drawing{From: r.At, To: r.At, Color: ink})
+	}
+	if len(best) > 0 && best[0] != played {
+		s.Drawings = append(s.Drawings, board.Drawing{From: best[0].From(), To: best[0].To()})
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -207,10 +206,7 @@ func (d *Desk) Scene(s *pane.BoardScene) {
 	if d.showStep(s) {
 		return
 	}
-	s.MarkWhy(&p.Reason, p.Move)
-	if best := better(p); best != xiangqi.NoMove {
-		s.Drawings = append(s.Drawings, board.Drawing{From: best.From(), To: best.To()})
-	}
+	s.MarkWhy(&p.Reason, p.Move, p.Best)
 }
 
 // Over implements desk.Desk. It declares the bar that shows how likely each side is to win.

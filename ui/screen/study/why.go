@@ -166,7 +166,7 @@ func (d *Desk) markWhy(s *pane.BoardScene) {
 	case d.question.plies > 0:
 		s.ShowLine(page.LineStart(d.question.pos, p), p.Reason.Line[:d.question.plies])
 	default:
-		s.MarkWhy(&p.Reason, p.Move)
+		s.MarkWhy(&p.Reason, p.Move, p.Best)
 	}
 }
 
