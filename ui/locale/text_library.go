@@ -193,7 +193,7 @@ const (
 	SearchBroken    Key = "没能搜完全部棋局：%s。|沒能搜完全部棋局：%s。|Not all games were searched: %s.|Chưa tìm hết các ván: %s."
 	CauseCache      Key = "读入时存下的副本已损坏|讀入時存下的副本已損壞|the copy kept when it was read is damaged|bản lưu khi đọc đã hỏng"
 	LibraryTwins    Key = "%d 局重复，只列一次|%d 局重複，只列一次|%d {duplicate/duplicates} shown once|%d ván trùng, hiện một lần"
-	LibraryEmpty    Key = "把有棋谱的文件夹加进来：原文件不动，新的棋谱会自动读入。|把有棋譜的資料夾加進來：原檔案不動，新的棋譜會自動讀入。|Add a folder of games. Your files are never changed, and new games are found automatically.|Hãy thêm thư mục có ván cờ. Tệp của bạn không bị đổi, tệp mới được tự tìm thấy."
+	LibraryEmpty    Key = "把有棋谱的文件夹加进来：文件留在原处，只有你编辑棋局时才会改动；新的棋谱会自动读入。|把有棋譜的資料夾加進來：檔案留在原處，只有你編輯棋局時才會改動；新的棋譜會自動讀入。|Add a folder of games. Files stay where they are and change only when you edit them; new games are found automatically.|Hãy thêm thư mục có ván cờ. Tệp vẫn ở chỗ cũ và chỉ thay đổi khi bạn sửa ván; tệp mới được tự tìm thấy."
 	LibraryEmptyWeb Key = "把棋谱文件加进来；它会保存在这个浏览器里。|把棋譜檔案加進來；它會儲存在這個瀏覽器裡。|Add a file of games. It is kept in this browser.|Hãy thêm tệp ván cờ. Tệp được giữ trong trình duyệt này."
 	LibraryReadOnly Key = "另一个楚河窗口在管理棋谱库，这里只能看。|另一個楚河視窗在管理棋譜庫，這裡只能看。|Another Chuhe window manages the library; here you can only read.|Một cửa sổ Chuhe khác đang quản lý thư viện; ở đây chỉ xem được."
 
