@@ -108,6 +108,9 @@ func (p *Panel) declare(u *kit.UI, r draw.Rect, content func(*kit.Flow)) {
 	p.card = r
 	side := pad(r.W)
 	inner := draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}
+	if edge := scrollEdge + 4.0; u.Measure(inner.W, content) > inner.H+1 { // content that scrolls uses the margin
+		inner.Y, inner.H = r.Y+edge, r.H-2*edge
+	}
 	u.ScrollColumn("analyse.card", inner, content)
 }
 
