@@ -7,12 +7,15 @@ import (
 	"strings"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/voice"
 )
 
 // A Frame gives the parts of a desk access to the window, to the game, and to the layout computed by Refresh.
@@ -110,4 +113,157 @@ func (f *Frame) Moment(ply int) locale.Message {
 	}
 	half := ply - 1 + int(v.Moves[0].Side) // plies since a move number began with Red
 	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
+}
+
+// A Solo is the common part of pages that have their own board but no players and no desk.
+type Solo struct {
+	*Frame
+	Board  Board
+	Closed bool
+
+	bottom func() xiangqi.Side
+}
+
+// NewSolo returns the common part of such a page. bottom returns the side at the lower edge of its board.
+func NewSolo(f *Frame, board kit.ID, bottom func() xiangqi.Side) Solo {
+	return Solo{Frame: f, Board: NewBoard(board), bottom: bottom}
+}
+
+// Show opens the page above the current game. It removes the message in the status line, and pauses a game between two
+// computers.
+func (s *Solo) Show() {
+	s.Closed = false
+	s.Unsay()
+	if v := s.Session.View(); v.Persons == 0 && !v.Paused && !v.Outcome.Over() {
+		s.Session.TogglePause()
+	}
+}
+
+// TickBoard advances the time of the board.
+func (s *Solo) TickBoard() {
+	if s.Board.Tick(s.Now) {
+		s.Invalidate()
+	}
+}
+
+// Animating implements page.Workplace.
+func (s *Solo) Animating() bool { return s.Board.Anim.Active(s.Now) }
+
+// PointAt implements page.Workplace.
+func (s *Solo) PointAt(sq xiangqi.Square) draw.Point {
+	s.Arrange()
+	return s.Layout.Board.Center(sq)
+}
+
+// LetGo implements page.Workplace.
+func (s *Solo) LetGo() { s.Board.LetGo(s.Now) }
+
+// Arrange computes the layout of the window.
+func (s *Solo) Arrange() {
+	s.Layout = layout.ArrangeBare(s.Size, s.Settings.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
+}
+
+// Common returns the given commands of a page together with those that every such page has.
+func (s *Solo) Common(tools, others []page.Command) []page.Command {
+	return append(append(tools, others...),
+		page.Command{ID: "sound", Key: page.Key('M'), Do: s.ToggleSound},
+		page.Command{ID: "help", Key: page.Key(kit.KeyF1), Also: s.HelpKeys(),
+			Do: func() { s.Open(page.Help) }},
+	)
+}
+
+// Spared returns c as a command that moves to the menu if the toolbar has little room.
+func Spared(c page.Command) page.Command {
+	c.Spare = true
+	return c
+}
+
+// Tools divides the commands of a toolbar into those that fit there and those that move to the menu.
+func (f *Frame) Tools(all []page.Command) (tools, spare []page.Command) {
+	for _, c := range all {
+		if c.Spare && f.Layout.Few || c.Away {
+			spare = append(spare, c)
+		} else {
+			tools = append(tools, c)
+		}
+	}
+	return tools, spare
+}
+
+// Toolbar declares the buttons of commands in rows of equal length.
+func (f *Frame) Toolbar(u *kit.UI, all []page.Command) {
+	const gap = 5.0
+	tools, _ := f.Tools(all)
+	r, rows := f.Layout.Toolbar, f.Layout.ToolRows
+	perRow := (len(tools) + rows - 1) / rows
+	height := (r.H - gap*float64(rows-1)) / float64(rows)
+	for row := range rows {
+		strip := draw.Rect{X: r.X, Y: r.Y + float64(row)*(height+gap), W: r.W, H: height}
+		for i, cell := range kit.Columns(strip, perRow, gap) {
+			if row*perRow+i >= len(tools) {
+				return
+			}
+			c := tools[row*perRow+i]
+			spec := kit.ButtonSpec{
+				Icon: c.Icon, Label: f.T(c.Button), Tooltip: f.Tip(c.Tip, c.Key.String()), Look: kit.LookTool,
+				Disabled: c.Off, Repeat: c.Held, On: c.On,
+			}
+			if u.Button("tool."+c.ID, cell, spec) {
+				f.Give(c)
+			}
+		}
+	}
+}
+
+// VoiceMove says a legal move of pos.
+func (f *Frame) VoiceMove(pos *xiangqi.Position, m xiangqi.Move) {
+	f.Voice.Say(voice.Move, f.MoveSaid(pos, m))
+}
+
+// VoiceFlip says which side a flip has brought to the lower edge of the board.
+func (f *Frame) VoiceFlip(bottom xiangqi.Side) {
+	f.Voice.Say(voice.Status, locale.Msg(locale.SaidFlip, locale.SideName(bottom)))
+}
+
+// MoveSaid describes a legal move of pos, what it captures, and whether it gives check.
+func (f *Frame) MoveSaid(pos *xiangqi.Position, m xiangqi.Move) locale.Message {
+	side := locale.SideName(pos.SideToMove())
+	said := locale.Msg(locale.DescribeSentence, side, f.SayMove(pos, m))
+	if taken := pos.PieceAt(m.To()); taken != xiangqi.NoPiece {
+		said = locale.Msg(locale.SaidTakes, side, f.SayMove(pos, m), locale.PieceName(taken))
+	}
+	if pos.GivesCheck(m) {
+		said = locale.Msg(locale.SaidCheck, said)
+	}
+	return said
+}
+
+// MovesSaid describes the last of some legal moves from a position, at most n.
+func (f *Frame) MovesSaid(from *xiangqi.Position, moves []xiangqi.Move, n int) (said []locale.Message) {
+	pos := from.Clone()
+	for _, m := range moves {
+		said = append(said, f.MoveSaid(pos, m))
+		pos.MakeMove(m)
+	}
+	return said[max(0, len(said)-n):]
+}
+
+// Refuse shows beside a piece of a board why an action is not possible, and says it.
+func (f *Frame) Refuse(b *Board, why locale.Message, at xiangqi.Square) {
+	f.Voice.Say(voice.Refusal, why)
+	b.Explain(why, at, f.Now)
+}
+
+// ToggleSound turns sound on or off.
+func (f *Frame) ToggleSound() {
+	f.Change(func(to *settings.Settings) { to.Sound = !to.Sound })
+	switch {
+	case !f.Settings.Sound:
+		f.Say(locale.Msg(locale.StatusSoundOff))
+	case page.Silenced(f.Host) != "":
+		f.Say(locale.Msg(locale.NoSound))
+	default:
+		f.Say(locale.Msg(locale.StatusSoundOn))
+		f.Host.PlaySound(sound.Move)
+	}
 }

@@ -5,7 +5,11 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/adrg/xdg"
@@ -171,4 +175,81 @@ func (f *Folder) path(name string) (string, error) {
 		return "", &fs.PathError{Op: "find", Path: name, Err: fs.ErrInvalid}
 	}
 	return filepath.Join(f.dir, local), nil
+}
+
+// Walk implements [store.Store]. It follows a symbolic link to a folder unless that makes a cycle.
+func (f *Folder) Walk() ([]store.Entry, error) {
+	w := walker{dir: f.dir}
+	w.folder("", nil)
+	return w.files, w.err
+}
+
+// A walker collects the files of a folder and its subfolders.
+type walker struct {
+	dir   string
+	files []store.Entry
+	err   error // the first error
+}
+
+// folder collects the files below a name. around holds its parent folders.
+func (w *walker) folder(name string, around []fs.FileInfo) {
+	const deepest = 32
+	info, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(name)))
+	if err == nil && (len(around) == deepest ||
+		slices.ContainsFunc(around, func(o fs.FileInfo) bool { return os.SameFile(info, o) })) {
+		return
+	}
+	var found []fs.DirEntry
+	if err == nil {
+		found, err = os.ReadDir(filepath.Join(w.dir, filepath.FromSlash(name)))
+	}
+	if err = Translate(err); err != nil && !errors.Is(err, fs.ErrNotExist) && w.err == nil {
+		w.err = err
+	}
+	for _, e := range found {
+		inner := path.Join(name, e.Name())
+		if store.Private(inner) {
+			continue
+		}
+		target, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(inner)))
+		switch {
+		case err != nil: // removed in the meantime, or a dangling link
+		case target.IsDir():
+			w.folder(inner, append(slices.Clip(around), info))
+		case target.Mode().IsRegular():
+			w.files = append(w.files, store.Entry{Name: inner, Modified: target.ModTime(), Size: target.Size()})
+		}
+	}
+}
+
+// Only the current user may access the files of the store. Windows ignores these modes: files inherit the rights of
+// their folder.
+const (
+	privateFile = 0o600
+	privateDir  = 0o700
+	others      = 0o077 // the permissions of group and others
+)
+
+// tighten removes the permissions of group and others from the program's default folder and its content, because
+// earlier versions left them to the umask. Links, hidden files and a folder chosen by the user stay as they are.
+func tighten(dir string) {
+	if runtime.GOOS == "windows" {
+		return
+	}
+	_ = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // unreadable files stay as they are
+		}
+		if path != dir && strings.HasPrefix(d.Name(), ".") {
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		info, err := d.Info()
+		if err == nil && (d.IsDir() || info.Mode().IsRegular()) && info.Mode().Perm()&others != 0 {
+			_ = os.Chmod(path, info.Mode().Perm()&^others) // it may belong to another user
+		}
+		return nil
+	})
 }
