@@ -266,10 +266,5 @@ func (p *Page) study() { p.Study(p.workspace, p.Moves()) }
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	u.Cover("endings", p.T(locale.EndingsTitle), func() {
-		p.DeclareBoard(u, p)
-		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.actions())
-	})
-	return !p.Closed
+	return p.Exercise.Declare(u, "endings", locale.EndingsTitle, p.declarePanel, p.Tools, p.actions)
 }

@@ -146,16 +146,23 @@ func (e *Exercise) TypeKey(name kit.ID) page.Command {
 	}
 }
 
+// Declare declares the page, with its board, the panel beside it and the commands. It reports whether the page stays.
+func (e *Exercise) Declare(u *kit.UI, id kit.ID, title locale.Key, panel func(*kit.UI),
+	tools func() []page.Command, actions func() Actions) bool {
+	u.Cover(id, e.T(title), func() {
+		e.DeclareBoard(u, e.owner)
+		panel(u)
+		tools, a := tools(), actions()
+		e.Toolbar(u, tools)
+		e.TypingKeys(u, page.Present(append(e.Common(tools, e.keyed(a)), e.CopyKey(u, a.Name))))
+	})
+	return !e.Closed
+}
+
 // DeclareBoard computes the layout of the window, and declares the board with its handler.
 func (e *Exercise) DeclareBoard(u *kit.UI, h pane.BoardHandler) {
 	e.Arrange()
 	e.Board.Declare(u, e.Layout.Board, e.Dressed(e.scene()), h)
-}
-
-// DeclareCommands declares the toolbar, and runs the commands whose keys are pressed.
-func (e *Exercise) DeclareCommands(u *kit.UI, tools []page.Command, a Actions) {
-	e.Toolbar(u, tools)
-	e.TypingKeys(u, page.Present(append(e.Common(tools, e.keyed(a)), e.CopyKey(u, a.Name))))
 }
 
 // TypingKeys runs the commands whose keys are pressed, where a move may be typed.
@@ -189,9 +196,18 @@ func (e *Exercise) Study(w Workspace, moves []xiangqi.Move) {
 			break
 		}
 	}
+	e.OpenRecord(w, record, nil)
+}
+
+// OpenRecord opens a record on the study desk, which takes it over, and closes the page. It shows the position after a
+// node of the record, unless that is nil.
+func (e *Exercise) OpenRecord(w Workspace, record *game.Game, at *game.Node) {
 	if err := w.Put(session.Import(record), true); err != nil {
 		w.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 		return
+	}
+	if at != nil {
+		e.Session.Viewer.LookAt(at.ID())
 	}
 	w.Turn(pane.StudyDesk)
 	e.Closed = true

@@ -345,3 +345,13 @@ func (e *Exercise) Recall() func() {
 		}
 	}
 }
+
+// Steady declares the feedback of a page, which takes the same height whatever it says in a panel of least or more
+// logical pixels.
+func (e *Exercise) Steady(f *kit.Flow, id kit.ID, least, height float64, write func(*kit.Flow)) {
+	if e.Layout.Middle.H < least {
+		write(f)
+	} else {
+		pane.Text(f, id, height, write)
+	}
+}

@@ -109,11 +109,7 @@ func (p *Page) said(f *kit.Flow) {
 			f.Paragraph(p.tried(), soft, 0)
 		}
 	}
-	if p.Layout.Middle.H < leastSteady {
-		write(f)
-		return
-	}
-	pane.Text(f, "practise.said", (2*size+2*theme.FontSoft)*art.LineHeight+8, write)
+	p.Steady(f, "practise.said", leastSteady, (2*size+2*theme.FontSoft)*art.LineHeight+8, write)
 }
 
 // leastSteady is the height of the panel, in logical pixels, from which the verdict always takes the same height.

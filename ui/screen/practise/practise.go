@@ -21,7 +21,6 @@ import (
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
-	"chuhe/ui/session"
 	"chuhe/ui/voice"
 )
 
@@ -225,25 +224,12 @@ func (p *Page) Tools() []page.Command { return p.Exercise.Tools(p.actions()) }
 // study opens the record on the study desk, at the position on the board.
 func (p *Page) study() {
 	node, _ := p.tree.Node(p.Current().Position())
-	if err := p.workspace.Put(session.Import(p.tree.Record().Clone()), true); err != nil {
-		p.workspace.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
-		return
-	}
-	if node != nil {
-		p.Session.Viewer.LookAt(node.ID())
-	}
-	p.workspace.Turn(pane.StudyDesk)
-	p.Close()
+	p.OpenRecord(p.workspace, p.tree.Record().Clone(), node)
 }
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	u.Cover("practise", p.T(locale.PractiseNone), func() {
-		p.DeclareBoard(u, p)
-		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.actions())
-	})
-	return !p.Closed
+	return p.Exercise.Declare(u, "practise", locale.PractiseNone, p.declarePanel, p.Tools, p.actions)
 }
 
 // Add begins to practise a record, in place of the one with its title and side, or says why it cannot. It reports

@@ -104,16 +104,9 @@ func (p *Page) said(f *kit.Flow) {
 			f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
 		}
 	}
-	if p.Layout.Middle.H < leastSteady {
-		write(f)
-		return
-	}
 	// two lines, the moves, and the themes
-	pane.Text(f, "puzzle.said", (2*size+2*theme.FontBody+theme.FontSoft)*art.LineHeight+8, write)
+	p.Steady(f, "puzzle.said", 400, (2*size+2*theme.FontBody+theme.FontSoft)*art.LineHeight+8, write)
 }
-
-// leastSteady is the height of the panel, in logical pixels, from which the feedback always takes the same height.
-const leastSteady = 400.0
 
 // kinds declares the choice of the puzzles: by theme, and by kind with a click on a row of the table of solved ones.
 func (p *Page) kinds(f *kit.Flow) {

@@ -187,10 +187,5 @@ func (p *Page) study() {
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	u.Cover("puzzles", p.T(locale.PuzzleKinds), func() {
-		p.DeclareBoard(u, p)
-		p.declarePanel(u)
-		p.DeclareCommands(u, p.Tools(), p.actions())
-	})
-	return !p.Closed
+	return p.Exercise.Declare(u, "puzzles", locale.PuzzleKinds, p.declarePanel, p.Tools, p.actions)
 }
