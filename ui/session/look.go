@@ -30,20 +30,12 @@ func (v *Viewer) Look(ply int) {
 // LookAt shows the position after the move with this ID, on any branch; 0 is the start. It reports whether there is
 // such a move.
 func (v *Viewer) LookAt(id int) bool {
-	node := v.s.game.Node(id)
-	if node != nil {
-		v.lookAt(node)
-	}
-	return node != nil
+	return v.lookAt(v.s.game.Node(id))
 }
 
 // LookAlong shows the position after recorded moves from the start, and reports whether they are recorded.
 func (v *Viewer) LookAlong(moves []xiangqi.Move) bool {
-	node := v.s.game.Root().Follow(moves)
-	if node != nil {
-		v.lookAt(node)
-	}
-	return node != nil
+	return v.lookAt(v.s.game.Root().Follow(moves))
 }
 
 // Step shows the position by moves after the shown one, or before it if by is negative.
@@ -52,11 +44,7 @@ func (v *Viewer) Step(by int) { v.Look(v.node().Ply() + by) }
 // LookVariation shows the position after an alternative to the shown move: the sibling that is step places after it, or
 // before it if step is negative. It reports whether there is one.
 func (v *Viewer) LookVariation(step int) bool {
-	node := v.node().Sibling(step)
-	if node != nil {
-		v.lookAt(node)
-	}
-	return node != nil
+	return v.lookAt(v.node().Sibling(step))
 }
 
 // BranchesTo returns the branches that contain the move with this ID, innermost first. Each is given by the ID of its
@@ -71,10 +59,10 @@ func (v *Viewer) BranchesTo(id int) []int {
 	return branches
 }
 
-// lookAt shows the position at node.
-func (v *Viewer) lookAt(node *game.Node) {
-	if node == v.node() {
-		return
+// lookAt shows the position at node, and reports whether there is one.
+func (v *Viewer) lookAt(node *game.Node) bool {
+	if node == nil || node == v.node() {
+		return node != nil
 	}
 	v.s.Hand.Cancel()
 	v.look = node
@@ -83,6 +71,7 @@ func (v *Viewer) lookAt(node *game.Node) {
 	}
 	v.s.emit(Event{Kind: Looked, Ply: node.Ply()})
 	v.settleView()
+	return true
 }
 
 // LookLive returns to the live position of the game.

@@ -111,8 +111,7 @@ func (e *Editor) place() place {
 // has changed.
 func (e *Editor) AddLine(moves []xiangqi.Move) error {
 	start := e.s.Viewer.node()
-	if end := start.Follow(moves); end != nil {
-		e.s.Viewer.lookAt(end)
+	if e.s.Viewer.lookAt(start.Follow(moves)) {
 		return nil
 	}
 	if err := e.Edit(game.AddLine{Parent: start.ID(), Moves: moves}); err != nil {
