@@ -39,7 +39,8 @@ func (in *input) state(now time.Time, scale float64) {
 	in.mods = modifiers()
 	x, y := ebiten.CursorPosition()
 	pos := draw.Point{X: float64(x) / scale, Y: float64(y) / scale}
-	released := in.held != kit.NoButton && inpututil.IsMouseButtonJustReleased(ebitenButton(in.held))
+	// It may have been released in the tick in which it was pressed.
+	released := in.held != kit.NoButton && !ebiten.IsMouseButtonPressed(ebitenButton(in.held))
 	if released && in.poll.fresh && near(pos, in.poll.downAt) {
 		in.release(in.held)
 		released = false
@@ -79,17 +80,10 @@ func (in *input) keyboard(now time.Time) {
 	back, committed, c := p.method.read(in.caret)
 	in.compose(c)
 	composing = composing || len(c.Text) > 0 // the keys of this tick are those of the input method
-	p.keys = inpututil.AppendJustReleasedKeys(p.keys[:0])
-	for _, k := range p.keys {
-		if k == p.key {
-			p.repeat = time.Time{}
-		}
-		in.key(in.polled(kit.KeyUp, k))
-	}
 	if composing {
 		p.repeat = time.Time{}
 	}
-	if !p.repeat.IsZero() && !now.Before(p.repeat) {
+	if !p.repeat.IsZero() && !now.Before(p.repeat) && ebiten.IsKeyPressed(p.key) {
 		p.repeat = now.Add(keyRepeatEvery)
 		in.key(p.held)
 	}
@@ -100,6 +94,13 @@ func (in *input) keyboard(now time.Time) {
 			p.key, p.held, p.repeat = k, ev, now.Add(keyRepeatDelay)
 			p.held.Repeat = true
 		}
+	}
+	p.keys = inpututil.AppendJustReleasedKeys(p.keys[:0]) // some of them were pressed in this tick
+	for _, k := range p.keys {
+		if k == p.key {
+			p.repeat = time.Time{}
+		}
+		in.key(in.polled(kit.KeyUp, k))
 	}
 	p.runes = ebiten.AppendInputChars(p.runes[:0])
 	for range back {
