@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bytes"
 	"image"
 	"image/png"
 	"os"
@@ -35,6 +36,7 @@ func TestPlay(t *testing.T) {
 	w.reaches("the second move made again", func(s session.Snapshot) bool { return plies(s) == 4 })
 	keepPicture(w)
 
+	pastePicture(w)
 	copyGame(w)
 	surviveWine(w)
 	pasteGame(w)
@@ -91,6 +93,36 @@ func keepPicture(w *window) {
 	if err := png.Encode(f, shot.SubImage(w.region(0, 0, windowWidth, windowHeight))); err != nil {
 		w.t.Fatal(err)
 	}
+}
+
+// pastePicture checks that the position in a screenshot is read from the clipboard: that of the last move but one.
+func pastePicture(w *window) {
+	w.t.Helper()
+	shot, want := w.still(), strings.Fields(w.kept().Game.Position().FEN())[0]
+	w.playSeen("a3a4")
+	w.reaches("an answer to the third move", func(s session.Snapshot) bool { return plies(s) == 6 })
+	board := clipboard.On(w.display)
+	err := board.WritePicture(func() ([]byte, error) {
+		var b bytes.Buffer
+		err := png.Encode(&b, shot.SubImage(w.region(0, 0, windowWidth, windowHeight)))
+		return b.Bytes(), err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	before := w.still()
+	w.strike("ctrl+v")
+	w.changes("the page with the picture", before, w.region(850, 0, windowWidth, windowHeight), 1000)
+	w.eventually("the position in the picture", func() bool {
+		w.strike("ctrl+c")
+		text, err := board.Read()
+		return err == nil && strings.HasPrefix(text, want+" ")
+	})
+	before = w.still()
+	w.strike("Escape")
+	w.changes("the page closes", before, w.region(850, 0, windowWidth, windowHeight), 1000)
+	w.strike("ctrl+z")
+	w.reaches("the third move taken back", func(s session.Snapshot) bool { return plies(s) == 4 })
 }
 
 // copyGame checks that another program gets the game as PGN.
