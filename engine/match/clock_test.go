@@ -275,7 +275,7 @@ func TestLatestMove(t *testing.T) {
 func TestInterruptIsNoCrash(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
-		g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&failingPlayer{cancel}, &scriptPlayer{}}, Terms{})
+		g, err := conduct(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&failingPlayer{cancel}, &scriptPlayer{}}, Terms{}, unseen)
 		if err != nil || g.End != EndStopped {
 			t.Errorf("the interrupted game ends as %v, %v, want %q", g, err, EndStopped)
 		}

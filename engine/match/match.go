@@ -148,9 +148,13 @@ func (w *worker) play(ctx context.Context, n int) (f Round, err error) {
 			w.close()
 			return f, nil
 		}
-		players[side] = observer{w.players[i], n, m.Watch}
+		players[side] = w.players[i]
 	}
-	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
+	watch := func(*xiangqi.Position) {}
+	if m.Watch != nil {
+		watch = func(p *xiangqi.Position) { m.Watch(n, p) }
+	}
+	f.Game, err = conduct(ctx, f.Game.Opening, players, m.Terms, watch)
 	if f.Game.End == EndCrash || f.Game.End == EndSilent { // either side may have crashed, so both restart
 		w.close()
 	}
@@ -187,19 +191,4 @@ func (w *worker) close() {
 			w.players[i] = nil
 		}
 	}
-}
-
-// observer shows the position before each move of a player.
-type observer struct {
-	Player
-	game  int
-	watch func(int, *xiangqi.Position) // nil: no watcher
-}
-
-// Move implements Player.
-func (w observer) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
-	if w.watch != nil {
-		w.watch(w.game, p.Clone())
-	}
-	return w.Player.Move(ctx, p, clocks)
 }

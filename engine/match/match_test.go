@@ -56,7 +56,7 @@ func play(t *testing.T, red, black Player, terms Terms) Game {
 			t.Fatal(err)
 		}
 	}
-	g, err := Play(t.Context(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, terms)
+	g, err := conduct(t.Context(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, terms, unseen)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,9 +91,9 @@ func TestEndsOfGames(t *testing.T) {
 		{"repetition", start, &scriptPlayer{moves: []string{"h0g2", "g2h0", "h0g2", "g2h0", "h0g2"}},
 			&scriptPlayer{moves: []string{"h9g7", "g7h9", "h9g7", "g7h9", "h9g7"}}, 0, xiangqi.Draw, xiangqi.RepetitionDraw.String(), ""},
 	} {
-		g, err := Play(context.Background(), c.opening, [2]Player{c.red, c.black}, Terms{Allowance: c.allowance})
+		g, err := conduct(context.Background(), c.opening, [2]Player{c.red, c.black}, Terms{Allowance: c.allowance}, unseen)
 		if err != nil {
-			t.Errorf("%s: Play: %v", c.name, err)
+			t.Errorf("%s: conduct: %v", c.name, err)
 			continue
 		}
 		if g.Result != c.result || g.End != c.end || !strings.Contains(strings.ToLower(g.Detail), c.detail) {
@@ -114,11 +114,13 @@ func TestFaultyGames(t *testing.T) {
 func TestStoppedGame(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scriptPlayer{}, &scriptPlayer{}}, Terms{})
+	g, err := conduct(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scriptPlayer{}, &scriptPlayer{}}, Terms{}, unseen)
 	if err != nil || g.End != EndStopped || g.Result != xiangqi.Ongoing {
-		t.Errorf("Play with a cancelled context = %+v, %v, want a stopped game without result", g, err)
+		t.Errorf("conduct with a cancelled context = %+v, %v, want a stopped game without result", g, err)
 	}
 }
+
+func unseen(*xiangqi.Position) {}
 
 func TestGameText(t *testing.T) {
 	o := Opening{FEN: xiangqi.StartFEN}
@@ -126,7 +128,7 @@ func TestGameText(t *testing.T) {
 		m, _ := xiangqi.ParseMove(text)
 		o.Moves = append(o.Moves, m)
 	}
-	g, err := Play(context.Background(), o, [2]Player{&scriptPlayer{moves: []string{"h0g2"}}, &scriptPlayer{}}, Terms{})
+	g, err := conduct(context.Background(), o, [2]Player{&scriptPlayer{moves: []string{"h0g2"}}, &scriptPlayer{}}, Terms{}, unseen)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -509,7 +511,7 @@ func TestLawOfTheGame(t *testing.T) {
 		xiangqi.SimpleLaw: {Result: xiangqi.Draw, Reason: xiangqi.RepetitionDraw},
 	} {
 		players := [2]Player{&scriptPlayer{moves: []string{"c7c9", "c9c7", "c7c9", "c9c7"}}, &scriptPlayer{moves: []string{"b9a7", "a7b9", "b9a7", "a7b9"}}}
-		g, err := Play(context.Background(), chase, players, Terms{Law: law})
+		g, err := conduct(context.Background(), chase, players, Terms{Law: law}, unseen)
 		if err != nil || g.Result != want.Result || g.End != want.Reason.String() {
 			t.Errorf("by %v the game ends as %v, %v, want %v", law, g, err, want)
 		}

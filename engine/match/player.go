@@ -32,42 +32,36 @@ type Answer struct {
 	Nodes  uint64      // 0 if unknown
 }
 
-// Random plays any legal move, each with equal probability.
+// Random is a Player that makes any legal move, each with equal probability.
 type Random struct{ rng *rand.Rand }
 
-// NewGame implements Player.
 func (r *Random) NewGame(seed uint64) error {
 	r.rng = rand.New(rand.NewPCG(seed, 1))
 	return nil
 }
 
-// Move implements Player.
 func (r *Random) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
 	moves := p.Moves()
 	return Answer{Move: moves[r.rng.IntN(len(moves))]}, nil
 }
 
-// Control implements Player.
 func (r *Random) Control() Control { return Control{} }
 
-// Close implements Player.
 func (r *Random) Close() error { return nil }
 
-// Greedy looks one ply ahead at material: it takes the most valuable piece that it can take, whether protected or not,
-// and otherwise plays a random legal move.
+// Greedy is a Player that looks one ply ahead at material: it takes the most valuable piece that it can take, whether
+// protected or not, and otherwise plays a random legal move.
 type Greedy struct{ Random }
 
 // worth is the usual value of the pieces in soldiers, by kind. The king cannot be taken.
 var worth = [...]int{xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
 	xiangqi.Cannon: 5, xiangqi.Soldier: 1}
 
-// NewGame implements Player.
 func (g *Greedy) NewGame(seed uint64) error {
 	g.rng = rand.New(rand.NewPCG(seed, 2))
 	return nil
 }
 
-// Move implements Player.
 func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
 	moves := p.Moves()
 	var best []xiangqi.Move
@@ -112,7 +106,7 @@ func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) think.Limits {
 	return l
 }
 
-// Thinker finds moves within limits. It is either our engine or another program.
+// Thinker is a Player that finds moves within limits. It is either our engine or another program.
 type Thinker struct {
 	player think.Player
 	pace   Pace
@@ -133,14 +127,12 @@ func NewThinker(p think.Player, pace Pace, failed, close func() error) *Thinker 
 	return &Thinker{player: p, pace: pace, failed: failed, close: close}
 }
 
-// NewGame implements Player.
 func (t *Thinker) NewGame(seed uint64) error {
 	t.pace.Limits.Seed = seed
 	t.player.NewGame()
 	return t.failed()
 }
 
-// Move implements Player.
 func (t *Thinker) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
 	l := t.pace.limits(p.SideToMove(), clocks)
 	l.Book = true
@@ -160,8 +152,6 @@ func answerOf(r think.Result) Answer {
 	return a
 }
 
-// Control implements Player.
 func (t *Thinker) Control() Control { return t.pace.Control() }
 
-// Close implements Player.
 func (t *Thinker) Close() error { return t.close() }

@@ -19,7 +19,7 @@ func TestBrokenOpenings(t *testing.T) {
 	if _, err := (Opening{FEN: "none"}).Position(); err == nil {
 		t.Error("a broken FEN is an opening")
 	}
-	if _, err := Play(t.Context(), Opening{FEN: "none"}, [2]Player{}, Terms{}); err == nil {
+	if _, err := conduct(t.Context(), Opening{FEN: "none"}, [2]Player{}, Terms{}, unseen); err == nil {
 		t.Error("a game begins nowhere")
 	}
 	if _, err := (Game{Opening: Opening{FEN: "none"}}).Position(); err == nil {

@@ -104,16 +104,19 @@ type Terms struct {
 	Adjudication Adjudication
 }
 
-// Play plays one game between two players from the opening, by our own rules. A player loses by an illegal or missing
-// move, by a failure, by exceeding its limit and the tolerance, or by no answer at all. When ctx is cancelled, the game
-// ends without a result; when a player returns think.ErrAbsent, also with that error.
-func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
+// conduct plays one game between two players from the opening, by our own rules. A player loses by an illegal or
+// missing move, by a failure, by exceeding its limit and the tolerance, or by no answer at all. watch gets a copy of
+// the position before each move. When ctx is cancelled, the game ends without a result; when a player returns
+// think.ErrAbsent, also with that error.
+func conduct(ctx context.Context, o Opening, players [2]Player, t Terms, watch func(*xiangqi.Position)) (Game,
+	error) {
 	p, err := o.Position()
 	if err != nil {
 		return Game{}, err
 	}
 	p.SetLaw(t.Law)
-	r := referee{terms: t, game: Game{Opening: o, Law: t.Law}, judge: NewAdjudicator(t.Adjudication), players: players}
+	r := referee{terms: t, game: Game{Opening: o, Law: t.Law}, judge: NewAdjudicator(t.Adjudication), players: players,
+		watch: watch}
 	for i, player := range players {
 		r.timers[i] = newTimer(player.Control())
 	}
@@ -130,6 +133,7 @@ type referee struct {
 	players [2]Player
 	timers  [2]timer
 	judge   *Adjudicator
+	watch   func(*xiangqi.Position)
 	absent  error // of a player that could not be asked
 }
 
@@ -168,6 +172,7 @@ func (r *referee) end(result xiangqi.Result, why string) { r.game.Result, r.game
 func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Position) (m Turn, fault, detail string) {
 	clocks := [2]Clock{r.timers[0].clock(), r.timers[1].clock()}
 	own := p.Clone()
+	r.watch(p.Clone())
 	start := time.Now()
 	answer, err := r.players[side].Move(ctx, own, clocks)
 	taken := time.Since(start)
