@@ -85,14 +85,14 @@ func (f *Frame) hint(write func(*xiangqi.Position, xiangqi.Move) string) (move s
 	return write(pos, f.View.Hint), why, true
 }
 
-// captionHeight is the height of the caption of LineRow, in logical pixels.
-const captionHeight = 15.0
+// Height of the caption of LineRow, and of the gap below it for the focus rings of the buttons, in logical pixels.
+const captionHeight, captionGap = 13.0, 5.0
 
 // LineHeight returns the height of LineRow, without the gap below it.
 func (f *Frame) LineHeight(u *kit.UI) float64 {
 	height := u.Tall(theme.ButtonHeight - 6)
 	if !f.Fingers {
-		height += captionHeight
+		height += captionHeight + captionGap
 	}
 	return height
 }
@@ -121,7 +121,7 @@ func (f *Frame) LineRow(flow *kit.Flow, below float64, at *xiangqi.Position, r *
 	}
 	if !f.Fingers {
 		caption := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
-		u.Label(kit.CutTop(&row, captionHeight, 0), f.Text(lineCaption(r, at.SideToMove())), caption)
+		u.Label(kit.CutTop(&row, captionHeight, captionGap), f.Text(lineCaption(r, at.SideToMove())), caption)
 	}
 	width := func(text string) float64 { return max(least, art.Measure(text, theme.FontSoft).Width+16) }
 	last := len(r.Line)
