@@ -46,7 +46,7 @@ func TestCommand(t *testing.T) {
 		name, _, _ := strings.Cut(e.Name(), "-")
 		names = append(names, name)
 	}
-	for _, want := range []string{"bold", "engine", "game", "go", "icon", "icon192", "icon512", "index.html", "net", "regular", "sw.js"} {
+	for _, want := range []string{"bold", "engine", "game", "go", "icon", "icon192", "icon512", "index.html", "net", "pictures", "regular", "sw.js"} {
 		if !slices.Contains(names, want) {
 			t.Errorf("%s is missing in %q", want, names)
 		}

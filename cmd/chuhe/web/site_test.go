@@ -27,7 +27,7 @@ func needsXZ(t *testing.T) {
 const module = "\x00asm\x01\x00\x00\x00"
 
 // parts are the names of the files that a page needs.
-var plainParts, packedParts = []string{"go.js", "icon.svg", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles", "readings"}
+var plainParts, packedParts = []string{"go.js", "icon.svg", "icon192.png", "icon512.png", "maskable.png", "play.png", "study.png", "phone.png", "tables.bin"}, []string{"game", "engine", "net", "pictures", "regular", "bold", "regular-first", "bold-first", "regular-texts", "bold-texts", "sounds", "puzzles", "readings"}
 
 // A folder that cannot be written, and a part that is missing or cannot be compressed, is an error.
 func TestSitesThatCannotBeBuilt(t *testing.T) {
@@ -142,7 +142,7 @@ func made(t *testing.T, game string) map[string]string {
 	needsXZ(t)
 	out := filepath.Join(t.TempDir(), "out")
 	contents := map[string][]byte{"game": []byte(game)}
-	for _, name := range []string{"engine", "net", "regular", "bold", "regular-first", "bold-first"} {
+	for _, name := range []string{"engine", "net", "pictures", "regular", "bold", "regular-first", "bold-first"} {
 		contents[name] = []byte(name)
 	}
 	plain := map[string][]byte{}
