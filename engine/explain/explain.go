@@ -63,8 +63,8 @@ type Reason struct {
 	Cause  Cause
 	// Moves is the number of moves to a Mate, counting those of the mating side.
 	Moves int
-	// Piece is the most valuable piece of Won, and At its point when the line begins. Won and Given are the pieces that
-	// the line wins and costs, without equal ones, the more valuable first.
+	// Piece is the first of Won, and At its point when the line begins. Won and Given are the pieces that the line wins
+	// and costs, without equal ones, the more valuable first. What the first move wins may come before them.
 	Piece      xiangqi.Piece
 	At         xiangqi.Square
 	Won, Given []xiangqi.Piece
@@ -123,6 +123,24 @@ func Bad(p *xiangqi.Position, v Move) Reason {
 	return r
 }
 
+// Better returns what the better move in p gains, if it is more than the move played does, and Instead unless the move
+// played is for the same purpose. They are empty otherwise.
+func (v *Move) Better(p *xiangqi.Position, r *Reason) (Reason, Purpose) {
+	gains, instead := Gain(p, v.Best, v.Before), r.Instead
+	if len(gains.Won) > 0 {
+		side, best := p.SideToMove(), follow(p, v.Best)
+		here, there := v.apart(v.played(p, follow(p.After(v.Move), v.Reply)), best.captures)
+		if gains = gain(p, v.Best, best, there); balance(here, side) >= balance(there, side) {
+			gains = Reason{}
+		}
+	}
+	same := PurposeOf(p, v.Move)
+	if same.Deed == instead.Deed && (same.Piece == instead.Piece || same.To == instead.To) {
+		instead = Purpose{}
+	}
+	return gains, instead
+}
+
 // Punished returns the reason why a move in p is bad by the opponent's line against it alone, with its score for the
 // opponent: nothing in it reveals a better move.
 func Punished(p *xiangqi.Position, m xiangqi.Move, reply []xiangqi.Move, score think.Score) Reason {
@@ -160,7 +178,7 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	if won.Kind == None {
 		size = 0
 	}
-	if size >= telling && 2*size >= v.cost() || size >= considerable {
+	if v.fits(size) {
 		return won
 	}
 	if r := attack(after, v.Reply, v.After); r.Kind != None {
@@ -174,7 +192,7 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	if size >= telling && quiet.Kind != Guards && quiet.Kind != Crossed {
 		return won
 	}
-	for _, r := range []Reason{quiet, v.atOnce(p, after), v.givenUp(p, after)} {
+	for _, r := range []Reason{quiet, v.givenUp(p, after)} {
 		if r.Kind != None {
 			return r
 		}

@@ -8,8 +8,10 @@ import (
 )
 
 const (
-	// horizon is the number of plies of a line that are examined.
-	horizon = 12
+	// horizon is the number of plies of a line within which a reason must show.
+	horizon = 14
+	// tail is the number of plies after the horizon within which a gain must last.
+	tail = 4
 	// forkedBy is the number of plies after a fork within which a target must fall.
 	forkedBy = 5
 )
@@ -38,8 +40,7 @@ type effect struct {
 }
 
 // follow plays a line and computes what the side that moves first has won when the captures are over: at the first
-// quiet moment after which the gain never falls within the horizon, less what the other side can take back where the
-// line ends.
+// moment without a capture to come, by the line or by the exchanges on the board, after which the gain lasts.
 func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
 	p = p.Clone()
 	first := p.SideToMove()
@@ -52,8 +53,8 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
 		}
 		return sq
 	}
-	examined := min(len(line), horizon)
-	for i, m := range line[:examined] {
+	line = line[:min(len(line), horizon+tail)]
+	for i, m := range line {
 		side := p.SideToMove()
 		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
 			now.captures = append(now.captures, capture{side, victim, i, origin(m.To())})
@@ -67,29 +68,50 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
 		delete(origins, m.From())
 		p.MakeMove(m)
 		now.plies = i + 1
-		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
-		if quiet && !p.InCheck() {
-			if now.soon == 0 && now.won >= telling {
-				now.soon = now.plies
-			}
-			settled = append(settled, effect{now.won, now.plies, now.soon, slices.Clone(now.captures)})
+		last := i+1 == len(line)
+		if p.InCheck() || !last && (p.PieceAt(line[i+1].To()) != xiangqi.NoPiece || !calm(p)) {
+			continue
 		}
+		if last {
+			now.pending(p, first)
+		}
+		if now.soon == 0 && now.won >= telling {
+			now.soon = now.plies
+		}
+		settled = append(settled, effect{now.won, now.plies, now.soon, slices.Clone(now.captures)})
 	}
-	if len(settled) == 0 {
+	return lasting(settled)
+}
+
+// pending deducts what the side to move in p can take back where the line ends.
+func (e *effect) pending(p *xiangqi.Position, first xiangqi.Side) {
+	if back := retake(p); p.SideToMove() == first {
+		e.won = max(e.won, min(0, e.won+back))
+	} else {
+		e.won = min(e.won, max(0, e.won-back))
+	}
+}
+
+// lasting returns the first of the effects within the horizon from which on nothing of the gain is lost again.
+func lasting(settled []effect) effect {
+	last := len(settled) - 1
+	if last < 0 {
 		return effect{}
 	}
-	end := settled[len(settled)-1]
-	if end.won > 0 && end.plies == examined && p.SideToMove() != first {
-		if back := retake(p); back > 0 {
-			end.won = max(0, end.won-back)
-			return end
-		}
+	least := settled[last].won
+	for ; last > 0 && settled[last].plies > horizon; last-- {
+		least = min(least, settled[last].won)
 	}
-	for i := len(settled) - 1; i >= 0 && settled[i].won >= end.won; i-- {
-		if settled[i].won == end.won {
+	end := settled[last]
+	if end.plies > horizon {
+		return effect{}
+	}
+	for i := last - 1; i >= 0 && settled[i].won >= min(least, end.won); i-- {
+		if settled[i].won <= end.won {
 			end = settled[i]
 		}
 	}
+	end.won = min(end.won, least)
 	return end
 }
 
@@ -127,64 +149,116 @@ func exchanged(captures []capture, winner xiangqi.Side) (won []capture, given []
 }
 
 // material compares the material results of the two lines, and returns the reason with the material that it is about.
-// If they come to the same in the end, what the best line loses after the other one has lost it does not count.
+// What the reply takes at once comes first. If the lines come to the same in the end, what the best line loses after
+// the other one has lost it does not count.
 func (v *Move) material(p, after *xiangqi.Position) (r Reason, size int) {
-	taken := p.PieceAt(v.Move.To())
 	reply, best := follow(after, v.Reply), follow(p, v.Best)
-	if r, size = v.difference(p, after, reply, best); size >= telling && 2*size >= v.cost() {
-		return r, size
+	now, size := v.atOnce(p, after, reply, best)
+	if v.fits(size) {
+		return now, size
 	}
-	if reply.won-worth(taken) < telling {
-		return r, size
+	settled, most := v.difference(p, after, reply, best)
+	if reply.won-v.taken(p) >= telling && (most < telling || 2*most < v.cost()) {
+		soon := follow(p, v.Best[:min(len(v.Best), reply.soon+1)])
+		if other, bigger := v.difference(p, after, reply, soon); bigger > most {
+			settled, most = other, bigger
+		}
 	}
-	soon := follow(p, v.Best[:min(len(v.Best), reply.soon+1)])
-	if other, bigger := v.difference(p, after, reply, soon); bigger > size {
-		return other, bigger
+	if most > size {
+		return settled, most
 	}
-	return r, size
+	return now, size
 }
 
-// difference returns the reason by the difference of two lines, with its size.
+// fits reports whether material of this size explains the cost of the move.
+func (v *Move) fits(size int) bool {
+	return size >= telling && 2*size >= v.cost() || size >= considerable
+}
+
+// taken returns the value of the piece that the move takes, or 0 if the better move takes it as well.
+func (v *Move) taken(p *xiangqi.Position) int {
+	if len(v.Best) > 0 && v.Best[0].To() == v.Move.To() {
+		return 0
+	}
+	return worth(p.PieceAt(v.Move.To()))
+}
+
+// played returns the captures of the move and of the reply, which begins in after.
+func (v *Move) played(p *xiangqi.Position, reply effect) []capture {
+	taken := p.PieceAt(v.Move.To())
+	if taken == xiangqi.NoPiece {
+		return slices.Clone(reply.captures)
+	}
+	return append([]capture{{by: p.SideToMove(), piece: taken, ply: -1, home: v.Move.To()}}, reply.captures...)
+}
+
+// apart removes the pieces that a side captures in both lines, other than the moved one.
+func (v *Move) apart(here, there []capture) (played, best []capture) {
+	same := func(c, d capture) bool { return c.by == d.by && c.piece == d.piece && c.home == d.home }
+	played = slices.DeleteFunc(slices.Clone(here), func(c capture) bool {
+		return slices.ContainsFunc(there, func(d capture) bool { return same(c, d) })
+	})
+	best = slices.DeleteFunc(slices.Clone(there), func(d capture) bool {
+		return slices.ContainsFunc(here, func(c capture) bool { return same(c, d) })
+	})
+	return played, best
+}
+
+// balance returns the value of what a side captures, less what it loses.
+func balance(captures []capture, side xiangqi.Side) (sum int) {
+	for _, c := range captures {
+		if c.by == side {
+			sum += worth(c.piece)
+		} else {
+			sum -= worth(c.piece)
+		}
+	}
+	return sum
+}
+
+// difference returns the reason by the difference of two lines, with its size. What both lines win or lose is none.
 func (v *Move) difference(p, after *xiangqi.Position, reply, best effect) (r Reason, size int) {
-	side, taken := p.SideToMove(), p.PieceAt(v.Move.To())
-	lost := reply.won - worth(taken) + min(best.won, 0) // what the best line loses too is no loss by this move
-	gained := best.won + min(lost, 0)
-	switch {
-	case lost >= telling && lost >= gained:
-		captures := slices.Clone(reply.captures)
-		if taken != xiangqi.NoPiece {
-			captures = append([]capture{{by: side, piece: taken, ply: -1}}, captures...)
+	side := p.SideToMove()
+	here, there := v.apart(v.played(p, reply), best.captures)
+	only := min(balance(there, side), best.won)
+	worse := min(balance(here, side.Opponent()), reply.won-v.taken(p))
+	lost, gained := worse+min(only, 0), only+min(worse, 0)
+	if lost >= telling && (2*lost >= v.cost() || lost >= gained) {
+		if only < 0 {
+			too, _ := exchanged(there, side.Opponent())
+			here = without(here, too, -only)
 		}
-		if best.won < 0 {
-			too, _ := exchanged(best.captures, side.Opponent())
-			captures = without(captures, too, -best.won)
-		}
-		return gain(after, v.Reply, reply, captures), lost
-	case gained >= telling:
-		r = gain(p, v.Best, best, best.captures)
+		return gain(after, v.Reply, reply, here), lost
+	}
+	if gained >= telling {
+		r = gain(p, v.Best, best, there)
 		r.Missed = r.Kind != None
 		return r, gained
 	}
 	return r, 0
 }
 
-// atOnce returns the reason if the reply wins material by captures on one point, whatever the line regains later.
-func (v *Move) atOnce(p, after *xiangqi.Position) Reason {
+// atOnce returns the reason if the reply begins by winning a piece that the better line keeps, with what it wins. If
+// the reply does not keep the gain, it is the one by captures on that point alone.
+func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, int) {
 	if len(v.Reply) == 0 || after.PieceAt(v.Reply[0].To()) == xiangqi.NoPiece {
-		return Reason{}
+		return Reason{}, 0
+	}
+	at := tactics.Exchange(after, v.Reply[0]) - v.taken(p)
+	here, _ := v.apart(v.played(p, reply), best.captures)
+	if at < telling || len(here) > 0 && !slices.ContainsFunc(here, func(c capture) bool { return c.ply == 0 }) {
+		return Reason{}, 0
+	}
+	if settled := min(balance(here, after.SideToMove()), reply.won-v.taken(p)); 2*settled >= at {
+		return gain(after, v.Reply, reply, here), settled
 	}
 	n := 1
 	for n < len(v.Reply) && v.Reply[n].To() == v.Reply[0].To() {
 		n++
 	}
 	e := follow(after, v.Reply[:n])
-	if taken := p.PieceAt(v.Move.To()); taken != xiangqi.NoPiece {
-		e.captures = append([]capture{{by: p.SideToMove(), piece: taken, ply: -1}}, e.captures...)
-	}
-	if tactics.Exchange(after, v.Reply[0])-worth(p.PieceAt(v.Move.To())) < telling {
-		return Reason{}
-	}
-	return gain(after, v.Reply, e, e.captures)
+	here, _ = v.apart(v.played(p, e), best.captures)
+	return gain(after, v.Reply, e, here), at
 }
 
 // cost is the cost of the move, in hundredths of a soldier, at most a chariot.
@@ -202,17 +276,45 @@ func without(captures, others []capture, loss int) []capture {
 	return captures
 }
 
-// gain returns the reason for a line in which the side to move in p wins material.
+// gain returns the reason for a line in which the side to move in p wins material. What its first move wins is named
+// before what falls later, unless that is worth much more.
 func gain(p *xiangqi.Position, line []xiangqi.Move, e effect, captures []capture) Reason {
 	won, given := exchanged(captures, p.SideToMove())
 	r := Reason{Kind: Material, Given: given}
+	if len(won) > 0 && tactics.Exchange(p, line[0]) >= telling {
+		won, r.Given = atFirst(captures, won, given)
+	}
 	for _, c := range won {
 		r.Won = append(r.Won, c.piece)
 	}
-	if total(r.Won)-total(given) < telling {
+	if total(r.Won)-total(r.Given) < telling {
 		return Reason{}
 	}
-	r.Line, r.Piece, r.At, r.Falls = line[:e.plies], won[0].piece, won[0].home, won[0].ply
+	last := e.captures[len(e.captures)-1].ply
+	r.Line, r.Piece, r.At, r.Falls = line[:last+1], won[0].piece, won[0].home, won[0].ply
 	r.motif(p, won[0])
 	return r
+}
+
+// atFirst puts the piece that the first move of a line takes before the others, even if it was exchanged for a later
+// one of its kind.
+func atFirst(captures, won []capture, given []xiangqi.Piece) ([]capture, []xiangqi.Piece) {
+	i := slices.IndexFunc(captures, func(c capture) bool { return c.ply == 0 })
+	if i < 0 || 2*worth(captures[i].piece) < worth(won[0].piece) {
+		return won, given
+	}
+	c := captures[i]
+	if at := slices.IndexFunc(won, func(w capture) bool { return w == c }); at >= 0 {
+		won = slices.Delete(won, at, at+1)
+	} else {
+		back := slices.IndexFunc(captures, func(d capture) bool {
+			return d.by != c.by && d.piece.Kind() == c.piece.Kind()
+		})
+		if back < 0 {
+			return won, given
+		}
+		given = append(given, captures[back].piece)
+		slices.SortStableFunc(given, func(a, b xiangqi.Piece) int { return worth(b) - worth(a) })
+	}
+	return slices.Insert(won, 0, c), given
 }

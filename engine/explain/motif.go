@@ -70,8 +70,8 @@ func (r *Reason) discovered(p, after *xiangqi.Position, first xiangqi.Move) bool
 	}
 	for _, to := range targets {
 		for _, from := range after.Pieces(p.SideToMove()) {
-			if from == first.To() || !after.Covers(from, to) || p.PieceAt(from) == xiangqi.NoPiece ||
-				p.Covers(from, to) || after.PieceAt(from).Kind() == xiangqi.King {
+			if from == first.To() || between(first.To(), from, to) || !after.Covers(from, to) ||
+				p.PieceAt(from) == xiangqi.NoPiece || p.Covers(from, to) || after.PieceAt(from).Kind() == xiangqi.King {
 				continue
 			}
 			r.Kind, r.Force = Discovered, []xiangqi.Piece{after.PieceAt(from)}
@@ -80,6 +80,13 @@ func (r *Reason) discovered(p, after *xiangqi.Position, first xiangqi.Move) bool
 		}
 	}
 	return false
+}
+
+// between reports whether a point lies on the straight line between two others.
+func between(sq, from, to xiangqi.Square) bool {
+	inside := func(a, b, c int) bool { return min(b, c) < a && a < max(b, c) }
+	return from.File() == to.File() && sq.File() == from.File() && inside(sq.Rank(), from.Rank(), to.Rank()) ||
+		from.Rank() == to.Rank() && sq.Rank() == from.Rank() && inside(sq.File(), from.File(), to.File())
 }
 
 // overloads reports whether the answer to the first move retakes with a piece that protected the piece c, which falls
@@ -132,25 +139,26 @@ func mate(p *xiangqi.Position, line []xiangqi.Move) Reason {
 	side, end := p.SideToMove(), p.After(line...)
 	r := Reason{Kind: Mate, Line: line, Moves: movesIn(len(line)), At: end.King(side.Opponent())}
 	r.Piece = end.PieceAt(r.At)
-	for _, sq := range end.Checkers() {
-		r.Force = append(r.Force, end.PieceAt(sq))
-	}
+	force := slices.Clone(end.Checkers())
 	for _, m := range end.MovesOf(side.Opponent()) {
 		if m.From() != r.At {
 			continue
 		}
 		for _, sq := range end.CheckersAfter(m) {
-			if piece := end.PieceAt(sq); !slices.Contains(r.Force, piece) && piece.Kind() != xiangqi.King {
-				r.Force = append(r.Force, piece)
+			if !slices.Contains(force, sq) && end.PieceAt(sq).Kind() != xiangqi.King {
+				force = append(force, sq)
 			}
 		}
 	}
-	r.Force = slices.Compact(r.Force)
+	for _, sq := range force {
+		r.Force = append(r.Force, end.PieceAt(sq))
+	}
+	slices.SortStableFunc(r.Force, func(a, b xiangqi.Piece) int { return worth(b) - worth(a) })
 	return r
 }
 
-// attack returns the reason for a line that checks repeatedly and that is worth much: a score for the side that does
-// not move first.
+// attack returns the reason for a line that begins with several checks in a row and that is worth much: a score for the
+// side that does not move first.
 func attack(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
 	const (
 		checks  = 2
@@ -160,23 +168,25 @@ func attack(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason 
 	if score > winning {
 		return Reason{}
 	}
-	side, n, last := p.SideToMove(), 0, 0
+	side, last := p.SideToMove(), 0
 	r := Reason{Kind: Attack, At: p.King(side.Opponent())}
 	r.Piece = p.PieceAt(r.At)
 	p = p.Clone()
 	for i, m := range line[:min(len(line), soon)] {
 		p.MakeMove(m)
-		if i%2 == 1 || !p.InCheck() {
+		if i%2 == 1 {
 			continue
+		} else if !p.InCheck() {
+			break
 		}
-		n, last = n+1, i
+		last = i
 		for _, sq := range p.Checkers() {
 			if piece := p.PieceAt(sq); !slices.Contains(r.Force, piece) {
 				r.Force = append(r.Force, piece)
 			}
 		}
 	}
-	if n < checks {
+	if last/2+1 < checks || len(r.Force) == 0 {
 		return Reason{}
 	}
 	r.Line = line[:last+1]

@@ -23,12 +23,12 @@ const (
 	Hit          // attacks Piece
 	Threat       // threatens to win Piece with another piece
 	Guard        // moves the king, an advisor or an elephant
-	Middle       // moves a cannon to the middle file
-	Advance      // moves a soldier forward beyond the river
+	Middle       // moves a cannon to the middle file, or a chariot, if no soldier of its side is there
+	Advance      // moves a soldier across the river
 	Develop      // moves a chariot or a horse from the back rank
 	Open         // moves the soldier in front of a horse
 	River        // posts a chariot, cannon or horse on the bank of the river
-	File         // moves a chariot to a file without soldiers of its side
+	File         // moves a chariot to a file without soldiers
 	Forward
 	Back
 	Shift // moves sideways
@@ -147,9 +147,10 @@ func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed
 	switch kind := piece.Kind(); {
 	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
 		return Guard
-	case kind == xiangqi.Cannon && to.File() == xiangqi.Files/2 && from.File() != to.File():
+	case from.File() != to.File() && to.File() == xiangqi.Files/2 &&
+		(kind == xiangqi.Cannon || kind == xiangqi.Chariot && open(after, to.File(), piece.Side())):
 		return Middle
-	case kind == xiangqi.Soldier && to.Rank() > 4 && forward > 0:
+	case kind == xiangqi.Soldier && from.Rank() == 4 && forward > 0:
 		return Advance
 	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && from.Rank() == 0:
 		return Develop
@@ -157,7 +158,8 @@ func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed
 		return Open // where the horses come out
 	case kind != xiangqi.Soldier && atRiver(to) && !atRiver(from):
 		return River
-	case kind == xiangqi.Chariot && from.File() != to.File() && open(after, m.To().File(), piece.Side()):
+	case kind == xiangqi.Chariot && from.File() != to.File() && open(after, m.To().File(), xiangqi.Red) &&
+		open(after, m.To().File(), xiangqi.Black):
 		return File
 	case forward > 0:
 		return Forward

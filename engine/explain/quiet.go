@@ -38,10 +38,13 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 }
 
 // leads returns a line that proves nothing, to its first capture, threat or check by the side that profits: the
-// opponent after the move, or the mover in the better line.
+// opponent after the move, or the mover in the better line. What happens in both lines explains nothing.
 func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	reply, best := forcing(after, v.Reply), forcing(p, v.Best)
-	if len(best.Line) == 1 && best.Line[0].To() == v.Move.To() { // does what the move does
+	if v.Answers() || shared(reply.Line, v.Best) {
+		reply = Reason{}
+	}
+	if shared(best.Line, append([]xiangqi.Move{v.Move}, v.Reply...)) || v.takes(p, best.Line) {
 		best = Reason{}
 	}
 	switch {
@@ -58,12 +61,28 @@ func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	return Reason{}
 }
 
+// Answers reports whether the reply to the move is the reply to the better move too.
+func (v *Move) Answers() bool {
+	return len(v.Reply) > 0 && len(v.Best) > 1 && v.Reply[0] == v.Best[1]
+}
+
+// shared reports whether the last move of a line is among the first ones of another.
+func shared(line, other []xiangqi.Move) bool {
+	return len(line) > 0 && slices.Contains(other[:min(len(other), horizon)], line[len(line)-1])
+}
+
+// takes reports whether the last move of a line takes on the point where the move played does.
+func (v *Move) takes(p *xiangqi.Position, line []xiangqi.Move) bool {
+	return len(line) > 0 && line[len(line)-1].To() == v.Move.To() && p.PieceAt(v.Move.To()) != xiangqi.NoPiece
+}
+
 // forcing returns a line that begins in p, to its first forcing move by the side that moves first.
 func forcing(p *xiangqi.Position, line []xiangqi.Move) Reason {
 	p = p.Clone()
 	for i, m := range line[:min(len(line), quietEnd)] {
 		if i%2 == 0 && !retakes(p, m) {
-			if what := PurposeOf(p, m); what.Forces() {
+			what := PurposeOf(p, m)
+			if what.Forces() && (what.Deed != Swap || what.Piece.Kind() != xiangqi.Soldier) {
 				return Reason{Kind: Leads, Line: line[:i+1], What: what}
 			}
 		}
@@ -177,11 +196,15 @@ func compare(here, there *xiangqi.Position, side xiangqi.Side) Reason {
 			if whose != side {
 				better = -better
 			}
-			if better < f.least || !f.shows(here, there, whose, min(a, b), max(a, b)) {
+			if better < f.least || f.kind == ShutIn && whose != side ||
+				!f.shows(here, there, whose, min(a, b), max(a, b)) {
 				continue
 			}
-			all = append(all, found{Reason{Kind: f.kind, Piece: xiangqi.NewPiece(whose, f.piece), Here: a, There: b},
-				groups[f.group] * better / f.least})
+			r := Reason{Kind: f.kind, Piece: xiangqi.NewPiece(whose, f.piece), Here: a, There: b}
+			if f.kind == ShutIn {
+				r.At = least(here, whose, f.piece)
+			}
+			all = append(all, found{r, groups[f.group] * better / f.least})
 		}
 	}
 	if len(all) == 0 {
@@ -224,19 +247,28 @@ func count(p *xiangqi.Position, side xiangqi.Side, holds func(xiangqi.Square) bo
 
 // mobility counts the moves of the least mobile of a side's pieces of a kind.
 func mobility(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
-	least, all := 0, p.MovesOf(side)
-	for i, sq := range of(p, side, kind) {
-		n := 0
-		for _, m := range all {
-			if m.From() == sq {
-				n++
-			}
-		}
-		if i == 0 || n < least {
-			least = n
+	return movesFrom(p, side, least(p, side, kind))
+}
+
+// least returns the point of the least mobile of a side's pieces of a kind, or NoSquare.
+func least(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) xiangqi.Square {
+	at := xiangqi.NoSquare
+	for _, sq := range of(p, side, kind) {
+		if at == xiangqi.NoSquare || movesFrom(p, side, sq) < movesFrom(p, side, at) {
+			at = sq
 		}
 	}
-	return least
+	return at
+}
+
+// movesFrom counts the moves of a side's piece.
+func movesFrom(p *xiangqi.Position, side xiangqi.Side, from xiangqi.Square) (n int) {
+	for _, m := range p.MovesOf(side) {
+		if m.From() == from {
+			n++
+		}
+	}
+	return n
 }
 
 // of returns the points of a side's pieces of a kind.

@@ -78,8 +78,15 @@ type Ply struct {
 
 // explained returns the reason why the move, played in p, is worse than the best one.
 func (v *Ply) explained(p *xiangqi.Position, o Options) explain.Reason {
-	return explain.Bad(p, explain.Move{Move: v.Move, Before: red(v.Before, v.Side), After: red(v.After, v.Side),
-		Best: v.Best, Reply: v.Reply, Rules: o.Rules, Endings: o.Endings})
+	m := v.Found()
+	m.Rules, m.Endings = o.Rules, o.Endings
+	return explain.Bad(p, m)
+}
+
+// Found returns the move with what the searches found about it.
+func (v *Ply) Found() explain.Move {
+	return explain.Move{Move: v.Move, Before: red(v.Before, v.Side), After: red(v.After, v.Side), Best: v.Best,
+		Reply: v.Reply}
 }
 
 // A Report is the outcome of a review.

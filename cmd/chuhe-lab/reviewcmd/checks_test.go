@@ -44,7 +44,11 @@ func checkReason(ctx context.Context, p *xiangqi.Position, v *review.Ply) error 
 		return err
 	}
 	if len(r.Won) > 0 {
-		if err := material(again(start), count(here), r); err != nil {
+		before := count(here)
+		if !r.Missed && len(v.Best) > 0 && v.Best[0].To() == v.Move.To() { // both moves take that piece
+			before = count(start)
+		}
+		if err := material(again(start), before, r); err != nil {
 			return err
 		}
 	}
