@@ -16,10 +16,16 @@ type Spot struct {
 	digits  bool // Red's files in digits in every language
 	byMoves bool // as moves count, which are never said in letters
 	listed  bool // follows another file, whose name it shares
+	central bool // the middle file is named so in Chinese, as players do
 }
 
 // On returns a Spot for the file of a point as counted by a side: 五路 or "file 5".
 func On(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side} }
+
+// Along is like [On], but calls the middle file 中路 in Chinese, as players do.
+func Along(sq xiangqi.Square, side xiangqi.Side) Spot {
+	return Spot{square: sq, side: side, central: true}
+}
 
 // At returns a Spot for the file and rank of a point as counted by a side.
 func At(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side, whole: true} }
@@ -58,6 +64,9 @@ func (m Message) spots(change func(*Spot)) Message {
 func (l Lang) spot(s Spot) string {
 	if s.letters && !s.byMoves || !s.square.OnBoard() {
 		return s.square.String()
+	}
+	if s.central && l.Chinese() && s.square.File() == xiangqi.Files/2 {
+		return l.T(SpotMiddle)
 	}
 	sq, number := s.square, strconv.Itoa
 	if s.side == xiangqi.Black {

@@ -50,6 +50,7 @@ const (
 
 // Points, with files numbered as along the edges of the board.
 const (
-	SpotFile  Key = "%s路|%s路|file %s|lộ %s"
-	SpotPoint Key = "%s路第%s横线|%s路第%s橫線|file %s, rank %s|lộ %s, hàng %s"
+	SpotMiddle Key = "中路|中路|the middle file|trung lộ"
+	SpotFile   Key = "%s路|%s路|file %s|lộ %s"
+	SpotPoint  Key = "%s路第%s横线|%s路第%s橫線|file %s, rank %s|lộ %s, hàng %s"
 )

@@ -8,6 +8,7 @@ const (
 	WhySlower          Key = "本来 %d 步杀，现在要 %d 步。|本來 %d 步殺，現在要 %d 步。|Mate in %d, now in %d.|Lẽ ra chiếu bí sau %d nước, nay %d nước."
 	WhySooner          Key = "本来 %d 步才被杀，现在 %d 步。|本來 %d 步才被殺，現在 %d 步。|Lost in %d, now in %d.|Lẽ ra %d nước mới thua, nay %d nước."
 	ThePiece           Key = "%s|%s|the %s|%s"
+	APiece             Key = "%s|%s|a %s|%s"
 	BetterWas          Key = "更好：%s|更好：%s|Better: %s|Hay hơn: %s"
 	MistakeTitle       Key = "第 %d 回合：%s|第 %d 回合：%s|Move %d: %s|Nước %d: %s"
 	ScoreChange        Key = "%s → %s|%s → %s|%s → %s|%s → %s"

@@ -3,10 +3,12 @@ package page
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"chuhe/engine/endings"
 	"chuhe/engine/explain"
 	"chuhe/engine/review"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -25,32 +27,61 @@ type Why struct {
 // WhyBad explains a move played in p, based on the results of a review. you means that the user played it.
 func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	r := &v.Reason
-	at := LineStart(p, v)
-	w := Why{Cost: cost(v, you)}
+	at, best := LineStart(p, v), ""
+	better := len(v.Best) > 0 && v.Best[0] != v.Move && p.WhyIllegal(v.Best[0]) == xiangqi.LegalMove
+	if better {
+		best = write(p, v.Best[0])
+	}
+	w := Why{Cost: cost(v, best, you)}
 	if len(r.Line) > 0 && at.WhyIllegal(r.Line[0]) == xiangqi.LegalMove {
 		w.Overlooked = overlooked(write, p, at, v)
 	}
-	if len(v.Best) == 0 || v.Best[0] == v.Move || p.WhyIllegal(v.Best[0]) != xiangqi.LegalMove {
-		return w
-	}
-	best, last := write(p, v.Best[0]), len(r.Line)-1
-	saves := r.Kind != explain.Mate && (r.Instead.Deed == explain.Escape || r.Instead.Deed == explain.Protect)
-	does := instead(p, v)
-	switch w.Better = locale.Msg(locale.BetterDoes, best, does); {
-	case r.Missed && r.Kind == explain.Leads && last > far && r.Instead.Deed < explain.Forward:
-		w.Better = locale.Msg(locale.BetterDoes, best, Plan(r.Instead))
-	case r.Missed && r.Kind == explain.Leads && last > 0:
-		later := write(at.After(r.Line[:last]...), r.Line[last])
-		w.Better = locale.Msg(locale.BetterLater, best, later, Plan(r.What))
-		if last == 2 {
-			w.Better.Key = locale.BetterNext
-		}
-	case r.Cause == explain.Unmet && !saves:
-		w.Better = locale.Msg(locale.BetterDefends, best)
-	case r.Missed || does.Key == "":
-		w.Better = locale.Msg(locale.BetterIs, best)
+	if better {
+		w.Better = instead(write, p, v, best)
 	}
 	return w
+}
+
+// instead describes the better move: what it does that the move played in p does not, or how the game goes on.
+func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) locale.Message {
+	r, last, m := &v.Reason, len(v.Reason.Line)-1, v.Found()
+	gains, deed := m.Better(p, r)
+	switch promise := Promise(gains); {
+	case r.Kind == explain.None, r.Missed && r.Kind != explain.Leads, r.Missed && last == 0 && !plain(r.What):
+		// not explained yet, or said already
+		return locale.Msg(locale.BetterIs, best)
+	case promise.Key != "":
+		return locale.Msg(locale.BetterDoes, best, promise)
+	case r.Missed && r.Kind == explain.Leads && last > 0 && (last <= far || plain(deed)):
+		later := write(p.After(r.Line[:last]...), r.Line[last])
+		switch {
+		case last == 2 && later == best:
+			return locale.Msg(locale.BetterTwice, best, Plan(r.What))
+		case last == 2:
+			return locale.Msg(locale.BetterNext, best, later, Plan(r.What))
+		}
+		return locale.Msg(locale.BetterLater, best, later, Plan(r.What))
+	case r.Cause == explain.Unmet && !slices.Contains(saves, deed.Deed):
+		return locale.Msg(locale.BetterDefends, best)
+	case !plain(deed):
+		return locale.Msg(locale.BetterDoes, best, Plan(deed))
+	case r.Kind >= explain.Guards && len(v.Best) > 2:
+		return locale.Msg(locale.BetterLine, best, moves(write, p.After(v.Best[0]), v.Best[1:]))
+	}
+	return locale.Msg(locale.BetterIs, best)
+}
+
+// saves are the deeds that say how a move meets a threat. Read only.
+var saves = []explain.Deed{explain.Take, explain.Escape, explain.Protect}
+
+// moves writes the first moves of a line that begins in p.
+func moves(write Writer, p *xiangqi.Position, line []xiangqi.Move) string {
+	const some = 3
+	var all []string
+	for i, m := range explain.Playable(p, line[:min(len(line), some)]) {
+		all = append(all, write(p.After(line[:i]...), m))
+	}
+	return strings.Join(all, ", ")
 }
 
 // far is the number of plies after which what a line leads to explains less than its first move does.
@@ -64,22 +95,20 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 	switch why := caused(at, r); {
 	case why.Key != "":
 		return why
-	case last > 0 && r.Kind == explain.Leads && r.Missed: // the better move says it
-		return locale.Message{}
-	case last > far && r.Kind == explain.Leads && !plain(explain.PurposeOf(at, r.Line[0])):
-		return locale.Msg(locale.WhyReply, first, Plan(explain.PurposeOf(at, r.Line[0])))
+	case r.Kind == explain.Leads && (r.Missed && last > 0 || last == 0 && (plain(r.What) || !r.Missed && answered(v))):
+		return goesOn(write, p, v)
 	case last > 0 && r.Kind == explain.Leads:
 		return locale.Msg(locale.WhyLeads, later(last), Plan(r.What))
 	case r.Kind == explain.GivenUp:
 		return givenUp(p, v, later(last))
-	case r.Kind >= explain.Guards && !r.Missed && plain(r.What):
-		return locale.Msg(locale.WhyAnswer, first)
+	case r.Kind >= explain.Guards && !r.Missed && (plain(r.What) || answered(v)):
+		return goesOn(write, p, v)
 	case r.Kind >= explain.Guards && !r.Missed:
 		return locale.Msg(locale.WhyReply, first, Plan(r.What))
 	case r.Kind == explain.Material && r.Falls > 0:
 		victim, key := named(r.Piece, r.At), locale.WhyLater
 		if r.Line[r.Falls].To() != r.At {
-			victim = listed(r.Won[:1])
+			victim = captured(r.Won[:1])
 		}
 		if r.Falls == 2 {
 			key = locale.WhyNext
@@ -95,10 +124,38 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 	return locale.Msg(locale.WhyOverlooks, first, does(at, r))
 }
 
+// goesOn describes the next moves after a move played in p.
+func goesOn(write Writer, p *xiangqi.Position, v *review.Ply) locale.Message {
+	line := moves(write, p.After(v.Move), v.Reply)
+	if line == "" {
+		return locale.Message{}
+	}
+	return locale.Msg(locale.WhyGoesOn, line, standing(v.After))
+}
+
+// standing describes who is better, by a score for Red.
+func standing(score think.Score) locale.Message {
+	const better, winning = 80, 400
+	side, of := xiangqi.Red, score
+	if score < 0 {
+		side, of = xiangqi.Black, -score
+	}
+	switch {
+	case of < better:
+		return locale.Msg(locale.StandsEven)
+	case of < winning:
+		return locale.Msg(locale.StandsBetter, locale.SideName(side))
+	}
+	return locale.Msg(locale.StandsWon, locale.SideName(side))
+}
+
 // plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.
 func plain(w explain.Purpose) bool {
-	return w.Deed >= explain.Forward || w.Deed == explain.Guard || w.Deed == explain.Parry
+	return w.Deed == explain.NoDeed || w.Deed >= explain.Forward || w.Deed == explain.Guard || w.Deed == explain.Parry
 }
+
+// answered reports whether the better move has the same answer.
+func answered(v *review.Ply) bool { m := v.Found(); return m.Answers() }
 
 // givenUp describes the point that the move no longer guards, and the move that goes there.
 func givenUp(p *xiangqi.Position, v *review.Ply, taken string) locale.Message {
@@ -146,21 +203,6 @@ func LineEnd(r *explain.Reason) locale.Message {
 	return locale.Msg(locale.EndLoses, locale.PieceName(r.Piece))
 }
 
-// instead describes what the better move does.
-func instead(p *xiangqi.Position, v *review.Ply) locale.Message {
-	score := v.Before
-	if v.Side == xiangqi.Black {
-		score = -score
-	}
-	if gains := Promise(explain.Gain(p, v.Best, score)); gains.Key != "" {
-		return gains
-	}
-	if deed := v.Reason.Instead.Deed; deed == explain.NoDeed || deed >= explain.Forward {
-		return locale.Message{} // the review has not explained it yet, or it explains nothing
-	}
-	return Plan(v.Reason.Instead)
-}
-
 // caused describes what a move had to do with the line that punishes it, which begins in at; empty if nothing.
 func caused(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	attacker := locale.PieceName(at.PieceAt(r.Line[0].From()))
@@ -188,12 +230,12 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	mover, victim := name(at.PieceAt(r.Line[0].From())), named(r.Piece, r.At)
 	switch r.Kind {
 	case explain.Mate:
-		if why := unguarded(at, r.Piece.Side()); why.Key != "" {
-			return locale.Msg(locale.WithGuards, locale.Msg(locale.DoesMate, listed(r.Force)), why)
+		if why := unguarded(at.After(r.Line[0]), r.Piece.Side()); why.Key != "" {
+			return locale.Msg(locale.WithGuards, locale.Msg(locale.DoesMate, forces(r.Force)), why)
 		}
-		return locale.Msg(locale.DoesMate, listed(r.Force))
+		return locale.Msg(locale.DoesMate, forces(r.Force))
 	case explain.Attack:
-		return locale.Msg(locale.DoesAttack, listed(r.Force))
+		return locale.Msg(locale.DoesAttack, forces(r.Force))
 	case explain.Fork:
 		if r.Targets[0].Kind() == xiangqi.King {
 			return locale.Msg(locale.DoesCheckFork, mover, name(r.Targets[1]))
@@ -220,19 +262,38 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	return locale.Msg(locale.DoesMove, Plan(r.What))
 }
 
-// unguarded describes the advisors that a side lacks; empty if it has both.
+// unguarded describes the advisors and elephants that a side lacks; empty if it has more than one of them.
 func unguarded(p *xiangqi.Position, side xiangqi.Side) locale.Message {
-	switch n := p.Count(xiangqi.NewPiece(side, xiangqi.Advisor)); n {
-	case 0:
-		return locale.Msg(locale.NoAdvisors, locale.SideName(side))
-	case 1:
-		return locale.Msg(locale.FewerAdvisors, locale.SideName(side))
+	advisor, elephant := xiangqi.NewPiece(side, xiangqi.Advisor), xiangqi.NewPiece(side, xiangqi.Elephant)
+	switch advisors, elephants := p.Count(advisor), p.Count(elephant); {
+	case advisors+elephants == 0:
+		return locale.Msg(locale.NoGuards, locale.SideName(side), guards(side))
+	case advisors == 1 && elephants == 0:
+		return locale.Msg(locale.OneGuard, locale.PieceName(advisor))
+	case advisors == 0 && elephants == 1:
+		return locale.Msg(locale.OneGuard, locale.PieceName(elephant))
 	}
 	return locale.Message{}
 }
 
-// cost describes what a move costs.
-func cost(v *review.Ply, you bool) locale.Message {
+// guards names the advisors and elephants of a side.
+func guards(side xiangqi.Side) locale.Key {
+	if side == xiangqi.Red {
+		return locale.RedGuards
+	}
+	return locale.BlackGuards
+}
+
+// soldiers names the soldiers of a side.
+func soldiers(side xiangqi.Side) locale.Key {
+	if side == xiangqi.Red {
+		return locale.RedSoldiers
+	}
+	return locale.BlackSoldiers
+}
+
+// cost describes what a move costs; best is the better one.
+func cost(v *review.Ply, best string, you bool) locale.Message {
 	r, who, whose := &v.Reason, locale.SideName(v.Side), locale.RedsOwn
 	if v.Side == xiangqi.Black {
 		whose = locale.BlacksOwn
@@ -255,24 +316,21 @@ func cost(v *review.Ply, you bool) locale.Message {
 	case explain.Mate:
 		return pick(locale.CostMate, locale.CostMateMiss, r.Moves)
 	case explain.Guards:
-		return locale.Msg(locale.CostGuards, side, r.Here, r.There)
+		return locale.Msg(locale.CostGuards, side, r.Here, best, r.There, guards(r.Piece.Side()))
 	case explain.Crossed:
 		if r.Here == 0 {
-			return locale.Msg(locale.CostNoCrossed, side, r.There)
+			return locale.Msg(locale.CostNoCrossed, side, best, r.There, soldiers(r.Piece.Side()))
 		}
-		return locale.Msg(locale.CostCrossed, side, r.Here, r.There)
+		return locale.Msg(locale.CostCrossed, side, r.Here, best, r.There, soldiers(r.Piece.Side()))
 	case explain.ShutIn:
 		if r.Here == 0 {
-			return locale.Msg(locale.CostNoMove, locale.PieceName(r.Piece), r.There)
+			return locale.Msg(locale.CostNoMove, named(r.Piece, r.At), best)
 		}
-		return locale.Msg(locale.CostShutIn, locale.PieceName(r.Piece), r.Here, r.There)
+		return locale.Msg(locale.CostShutIn, named(r.Piece, r.At), r.Here, best)
 	case explain.Palace:
-		return locale.Msg(locale.CostPalace, side, r.Here, r.There)
+		return locale.Msg(locale.CostPalace, side, r.Here, best, r.There)
 	case explain.Behind:
-		if r.Here == 0 {
-			return locale.Msg(locale.CostNotOut, side, r.There)
-		}
-		return locale.Msg(locale.CostBehind, side, r.Here, r.There)
+		return locale.Msg(locale.CostBehind, side, r.Here, best, r.There)
 	case explain.None, explain.Attack, explain.GivenUp, explain.Leads:
 		if !v.Known || v.Loss <= 0 {
 			return locale.Message{}
@@ -284,7 +342,7 @@ func cost(v *review.Ply, you bool) locale.Message {
 		won = captured(r.Won[:2])
 	}
 	if i := slices.IndexFunc(r.Won, func(p xiangqi.Piece) bool { return p != r.Piece }); i >= 0 {
-		won = locale.Msg(locale.Both, won, listed(r.Won[i:i+1]))
+		won = locale.Msg(locale.Both, won, captured(r.Won[i:i+alike(r.Won[i:])]))
 	}
 	if len(r.Given) > 0 {
 		return pick(locale.CostLosesFor, locale.CostMissesFor, won, captured(r.Given))
@@ -305,34 +363,6 @@ func exactly(was, now explain.Result) locale.Message {
 	return locale.Msg(locale.WhySlower, was.Moves, now.Moves)
 }
 
-// named writes the name of a piece for a sentence, with its file.
-func named(p xiangqi.Piece, sq xiangqi.Square) locale.Message {
-	return locale.Msg(locale.PieceOn, locale.PieceName(p), locale.On(sq, p.Side()))
-}
-
-// captured is like listed for pieces that fall, of which there may be two.
-func captured(pieces []xiangqi.Piece) locale.Message {
-	if len(pieces) < 2 || pieces[1] != pieces[0] {
-		return listed(pieces)
-	}
-	two := locale.Msg(locale.TwoOf, locale.PieceName(pieces[0]))
-	if len(pieces) == 2 {
-		return two
-	}
-	return locale.Msg(locale.Both, two, listed(pieces[2:]))
-}
-
-// listed names pieces for a sentence: the first one, and the next of another kind.
-func listed(pieces []xiangqi.Piece) locale.Message {
-	names := locale.Msg(locale.ThePiece, locale.PieceName(pieces[0]))
-	for _, p := range pieces[1:] {
-		if p != pieces[0] {
-			return locale.Msg(locale.Both, names, locale.Msg(locale.ThePiece, locale.PieceName(p)))
-		}
-	}
-	return names
-}
-
 // MistakeKinds names the kinds of mistakes. Read only.
 var MistakeKinds = [progress.Kinds]locale.Key{
 	progress.NoPlan: locale.KindPlan, progress.AllowedMate: locale.KindMate, progress.MissedMate: locale.KindMissedMate,
@@ -340,51 +370,4 @@ var MistakeKinds = [progress.Kinds]locale.Key{
 	progress.LostPiece: locale.KindPiece, progress.MissedPiece: locale.KindMissedPiece,
 	progress.Attacked: locale.KindAttack, progress.SpoiltEnding: locale.KindEnding,
 	progress.Repeated: locale.KindRepetition,
-}
-
-// Promise describes what a line gains for its player; the message is empty if no gain is proved.
-func Promise(r explain.Reason) locale.Message {
-	switch {
-	case r.Kind == explain.Mate:
-		return locale.Msg(locale.PromiseMate, r.Moves)
-	case r.Kind == explain.Fork && r.Targets[0].Kind() == xiangqi.King:
-		return locale.Msg(locale.PromiseCheckFork, locale.PieceName(r.Targets[1]))
-	case r.Kind == explain.Fork:
-		return locale.Msg(locale.PromiseFork, locale.PieceName(r.Targets[0]), locale.PieceName(r.Targets[1]))
-	case len(r.Won) == 0:
-		return locale.Message{}
-	case len(r.Given) > 0:
-		return locale.Msg(locale.PromiseTrade, captured(r.Won), captured(r.Given))
-	}
-	return locale.Msg(locale.PromiseWin, captured(r.Won))
-}
-
-// plans are the words for what a move does at once, with the piece that it concerns. Read only.
-var plans = map[explain.Deed]locale.Key{
-	explain.Take: locale.PlanTake, explain.Escape: locale.PlanEscape, explain.Protect: locale.PlanProtect,
-	explain.Hit: locale.PlanAttack, explain.Develop: locale.PlanDevelop, explain.Forward: locale.PlanForward,
-	explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap, explain.Threat: locale.PlanThreat,
-	explain.River: locale.PlanRiver,
-}
-
-// simple are those that name no piece. Read only.
-var simple = map[explain.Deed]locale.Key{
-	explain.Parry: locale.PlanParry, explain.Check: locale.PlanCheck, explain.Guard: locale.PlanGuard,
-	explain.Menace: locale.PlanMenace,
-	explain.Middle: locale.PlanMiddle, explain.Advance: locale.PlanAdvance, explain.Open: locale.PlanOpen,
-}
-
-// Plan describes what a move does at once. It is the reason for a hint that promises no gain.
-func Plan(w explain.Purpose) locale.Message {
-	if key, ok := simple[w.Deed]; ok {
-		return locale.Msg(key)
-	}
-	if key, ok := plans[w.Deed]; ok {
-		return locale.Msg(key, locale.PieceName(w.Piece))
-	}
-	key := locale.PlanFile
-	if w.Deed == explain.File {
-		key = locale.PlanLine
-	}
-	return locale.Msg(key, locale.PieceName(w.Piece), locale.On(w.To, w.Piece.Side()))
 }

@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/explain"
 	"chuhe/engine/review"
 	"chuhe/engine/tabletest"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
@@ -94,7 +95,7 @@ func TestWhy(t *testing.T) {
 		{"breaks the law", takes, "d0d1", explain.Reason{Kind: explain.Repetition}, "", ""},
 		{"fewer guards", takes, "d0d1", quiet(explain.Guards), "e6e2", ""},
 		{"more soldiers", takes, "d0d1", quiet(explain.Crossed), "e6e2", ""},
-		{"shut in", takes, "d0d1", quiet(explain.ShutIn), "e6e2", ""},
+		{"shut in", takes, "d0d1", quiet(explain.ShutIn), "e6e2", "b0"},
 		{"an attack on the palace", takes, "d0d1", quiet(explain.Palace), "e6e2", ""},
 		{"behind", takes, "d0d1", quiet(explain.Behind), "e6e2", ""},
 		{"leads somewhere", takes, "d0d1", explain.Reason{Kind: explain.Leads, What: explain.Purpose{Deed: explain.Take, Piece: xiangqi.RedChariot}}, "e9f9 d1d2 e6e2", ""},
@@ -106,6 +107,9 @@ func TestWhy(t *testing.T) {
 			c.reason.At = there[0].From()
 		}
 		v := &review.Ply{Move: move[0], Known: true, Loss: 0.234, Reason: c.reason}
+		if c.reason.Kind >= explain.Guards {
+			_, v.Best = position(t, c.fen, "a2a3")
+		}
 		fmt.Fprintln(&b, c.name)
 		for _, lang := range locale.All() {
 			w := &Looks{Lang: lang, Settings: settings.Default()}
@@ -133,7 +137,7 @@ func TestWhyWithoutGrounds(t *testing.T) {
 		{review.Ply{Known: true, Loss: -0.3}, " "},
 		{review.Ply{Known: true, Loss: 1, Reason: mate}, " " + mated},
 		{review.Ply{Known: true, Loss: 1, Reason: impossible}, " " + mated},
-		{review.Ply{Known: true, Loss: 1, Reason: possible}, "Overlooks R8+2, which begins a mate by the black chariot, and Red has no advisors left. " + mated},
+		{review.Ply{Known: true, Loss: 1, Reason: possible}, "Overlooks R8+2, which starts a forced mate by the black chariot, and Red has none of its advisors and elephants left. " + mated},
 	} {
 		c.v.Move = moves[0]
 		why := WhyBad(w.WriteMove, p, &c.v, false)
@@ -143,25 +147,57 @@ func TestWhyWithoutGrounds(t *testing.T) {
 	}
 }
 
-// The better move comes with what it wins, or does at once. If it is the whole reason, it is only named.
+// The better move comes with what it wins, does at once, or leads to, but only if the move played does not do the same.
+// If it is the whole reason, it is only named.
 func TestBetter(t *testing.T) {
-	p, moves := position(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "d0d1 a2a6 e9f9")
+	const fen = "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w"
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}
+	leads := explain.Reason{Kind: explain.Leads}
+	does := func(r explain.Reason, deed explain.Deed) explain.Reason {
+		r.Instead = explain.Purpose{Deed: deed, Piece: xiangqi.RedChariot, To: xiangqi.SquareAt(1, 2)}
+		return r
+	}
+	later := explain.Reason{Missed: true, Kind: explain.Leads, What: explain.Purpose{Deed: explain.Check}}
 	for _, c := range []struct {
-		best   []xiangqi.Move
-		reason explain.Reason
-		want   string
+		move, best string
+		reason     explain.Reason
+		want       string
 	}{
-		{nil, explain.Reason{}, ""},
-		{moves[:1], explain.Reason{}, ""},
-		{moves[1:], explain.Reason{}, "Better: R9+4, which wins the black cannon."},
-		{moves[1:], explain.Reason{Missed: true, Line: moves[1:], Kind: explain.Leads, What: explain.Purpose{Deed: explain.Check}, Instead: explain.Purpose{Deed: explain.Forward}}, "Better: R9+4, and a few moves later K5=6, which gives check."},
-		{moves[1:], explain.Reason{Missed: true, Line: moves[1:2], Kind: explain.Leads}, "Better: R9+4."},
-		{moves[1:], explain.Reason{Cause: explain.Unmet}, "Better: R9+4, which meets the threat."},
+		{"d0d1", "", leads, ""},
+		{"d0d1", "d0d1", leads, ""},
+		{"d0d1", "a2a6 e9f9", explain.Reason{}, "Better: R9+4."}, // not explained yet
+		{"d0d1", "a2a6 e9f9", leads, "Better: R9+4, which wins a black cannon."},
+		{"a2a6", "e2e6 e9f9", leads, "Better: R5+4, which wins a black chariot."},
+		{"d0d1", "a2a6 e9f9", explain.Reason{Missed: true, Kind: explain.Undefended}, "Better: R9+4."},
+		{"d0d1", "a2b2 e9f9 b2b9", later, "Better: R9=8 and then R8+7, which gives check."},
+		{"d0d1", "a2a3 e9f9 a3a4", later, "Better: R9+1 twice, which gives check."},
+		{"d0d1", "a2a3 e9f9 a3a4", leads, "Better: R9+1, and play may go on K5=6, R9+1."},
+		{"d0d1", "a2a3 e9f9", explain.Reason{Kind: explain.Undefended, Cause: explain.Unmet}, "Better: R9+1, which meets the threat."},
+		{"d0d1", "a2b2 e9f9", does(leads, explain.File), "Better: R9=8, which moves the red chariot to the open file 8."},
+		{"a2c2", "a2b2 e9f9 d0d1", does(leads, explain.File), "Better: R9=8, and play may go on K5=6, K6+1."}, // as the move played
 	} {
-		v := &review.Ply{Move: moves[0], Known: true, Best: c.best, Reason: c.reason}
+		p, best := position(t, fen, c.best)
+		_, move := position(t, fen, c.move)
+		if c.reason.Missed {
+			c.reason.Line = best
+		}
+		v := &review.Ply{Move: move[0], Known: true, Best: best, Reason: c.reason}
 		if got := w.Text(WhyBad(w.WriteMove, p, v, true).Better); got != c.want {
-			t.Errorf("%v: %q, want %q", c.best, got, c.want)
+			t.Errorf("%s instead of %s: %q, want %q", c.best, c.move, got, c.want)
+		}
+	}
+}
+
+// Where nothing is proved, the card gives the next moves, and who is better after them.
+func TestWhyGoesOn(t *testing.T) {
+	w := &Looks{Lang: locale.English, Settings: settings.Default()}
+	for score, want := range map[think.Score]string{
+		30: "the chances are even", -100: "Black is better", 450: "Red is winning", -think.MateBound: "Black is winning",
+	} {
+		p, moves := position(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "d0d1 e9f9 a2a3")
+		v := &review.Ply{Move: moves[0], Known: true, After: score, Reply: moves[1:], Reason: explain.Reason{Kind: explain.Leads, Line: moves[1:2]}}
+		if got := w.Text(WhyBad(w.WriteMove, p, v, true).Overlooked); got != "Play may go on K5=6, R9+1, and "+want+"." {
+			t.Errorf("a score of %v: %q, want %q", score, got, want)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func TestJourneyThroughMistakes(t *testing.T) {
 	d.Expect("the review", "The start of the game", "best", "+1.3")
 	d.Key('N', 0)
 	blunder := []string{
-		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for the black soldier.",
+		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for a black soldier.",
 		"Better: C8+4.", "Red's move 7",
 	}
 	d.Expect("N", blunder...)
