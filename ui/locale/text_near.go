@@ -19,7 +19,7 @@ const (
 	NearEnded     Key = "和%s的连接已断开。再找一次，或用文字接着下。|和%s的連接已斷開。再找一次，或用文字接著下。|The connection to %s has ended. Find them again, or go on by messages.|Kết nối với %s đã hết. Hãy tìm lại, hoặc chơi tiếp bằng tin nhắn."
 	NearLeft      Key = "%s 已离开。|%s 已離開。|%s has left.|%s đã rời đi."
 	NearUnreached Key = "连接不上%s。可以改用文字邀请。|連接不上%s。可以改用文字邀請。|Cannot reach %s. You can invite by message instead.|Không nối được với %s. Có thể mời bằng tin nhắn."
-	NearBusy      Key = "%s 正在和别人下。|%s 正在和別人下。|%s is playing somebody else.|%s đang chơi với người khác."
+	NearBusy      Key = "%s 现在正忙，请稍后再请。|%s 現在正忙，請稍後再請。|%s is busy. Ask again in a moment.|%s đang bận. Hãy mời lại sau một lát."
 	NearLeave     Key = "断开|斷開|Disconnect|Ngắt"
 	NearNews      Key = "%s 那盘棋有新动静。|%s 那盤棋有新動靜。|News in your game with %s.|Ván với %s có tin mới."
 	NearAskedBack Key = "已向朋友提出悔棋。|已向朋友提出悔棋。|You ask to take back your move.|Đã xin đi lại."

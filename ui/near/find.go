@@ -44,11 +44,7 @@ func (f *finder) run(name string, port int) {
 	conn.OnServiceDiscovered(func(e mdns.ServiceEvent) { f.found(self, e) })
 	for { // the library does not report programs that are gone, but each search finds those that are there
 		ctx, end := context.WithCancel(context.Background())
-		if conn.Browse(ctx, kind) != nil {
-			end()
-			f.service.fail(f)
-			return
-		}
+		_ = conn.Browse(ctx, kind) // fails only when closed
 		select {
 		case <-f.stop:
 			end()
@@ -91,12 +87,13 @@ func (f *finder) found(self string, e mdns.ServiceEvent) {
 			p.Name = friend.Clean(string(t.Value))
 		}
 	}
-	if p.Name != "" && p.ID != self && local(e.Addr) {
+	if p.Name != "" && p.ID != self && !e.Addr.IsLoopback() && local(e.Addr) {
 		f.service.saw(f, &p)
 	}
 }
 
-// local reports whether an address is on a network of this computer, so that nobody can make the program call another.
+// local reports whether an address is on a network of this computer. Nobody can make the program call another, or call
+// it from elsewhere.
 func local(a netip.Addr) bool {
 	own, _ := net.InterfaceAddrs()
 	return a.IsLinkLocalUnicast() || slices.ContainsFunc(own, func(n net.Addr) bool {

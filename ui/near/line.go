@@ -3,7 +3,6 @@ package near
 import (
 	"bufio"
 	"cmp"
-	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -62,25 +61,20 @@ func dial(guard *tls.Config, address string) (*line, error) {
 	if err != nil {
 		return nil, err
 	}
-	return secure(conn, tls.Client(conn, guard))
+	return secure(tls.Client(conn, guard))
 }
 
-// answer takes a connection.
-func answer(guard *tls.Config, conn net.Conn) (*line, error) {
-	return secure(conn, tls.Server(conn, guard))
-}
-
-// secure begins the encryption of a connection. All greetings share one deadline.
-func secure(plain net.Conn, conn *tls.Conn) (*line, error) {
-	plain.SetDeadline(time.Now().Add(greetings))
-	if err := conn.HandshakeContext(context.Background()); err != nil {
-		plain.Close()
-		return nil, err
+// secure begins the encryption of a connection, or closes it. All greetings share one deadline.
+func secure(conn *tls.Conn) (*line, error) {
+	var secret []byte
+	conn.SetDeadline(time.Now().Add(greetings))
+	err := conn.Handshake()
+	if err == nil {
+		state := conn.ConnectionState()
+		secret, err = state.ExportKeyingMaterial("chuhe", nil, 32)
 	}
-	state := conn.ConnectionState()
-	secret, err := state.ExportKeyingMaterial("chuhe", nil, 32)
 	if err != nil {
-		plain.Close()
+		conn.NetConn().Close()
 		return nil, err
 	}
 	return &line{conn: conn, reader: bufio.NewReaderSize(conn, longest), secret: secret,
@@ -118,6 +112,7 @@ func (l *line) finish() {
 // run carries messages for a meeting until the connection ends.
 func (l *line) run(m *meeting) {
 	s := m.service
+	l.conn.SetDeadline(time.Time{}) // before anybody can end the connection, which sets another one
 	s.mu.Lock()
 	if m.Phase == friend.Ended {
 		s.mu.Unlock()
@@ -137,7 +132,6 @@ func (l *line) run(m *meeting) {
 	if before != nil {
 		before.finish()
 	}
-	l.conn.SetDeadline(time.Time{})
 	go l.deliver()
 	l.listen(m)
 	l.finish()

@@ -13,6 +13,7 @@ import (
 	"io"
 	"net"
 	"strings"
+	"sync"
 	"time"
 
 	"chuhe/ui/friend"
@@ -95,7 +96,8 @@ func (m *meeting) connect() (*line, error) {
 	return l, err
 }
 
-// lost notes that a connection has ended, and reports whether another one may follow.
+// lost notes that a connection has ended, and reports whether another one may follow. The program that was called gives
+// up if none does in time.
 func (m *meeting) lost(l *line) bool {
 	m.service.mu.Lock()
 	defer m.service.mu.Unlock()
@@ -113,43 +115,42 @@ func (m *meeting) lost(l *line) bool {
 	}
 	m.Phase = friend.Lost
 	m.service.tell()
+	if times := m.Times; !m.Caller {
+		time.AfterFunc(patience, func() {
+			m.service.mu.Lock()
+			defer m.service.mu.Unlock()
+			if m.Phase == friend.Lost && m.Times == times {
+				m.end(locale.Msg(locale.NearEnded, m.Name))
+			}
+		})
+	}
 	return true
 }
 
-// wait ends the meeting unless the other program connects again in time.
-func (m *meeting) wait() {
-	select {
-	case <-m.over:
-	case <-time.After(patience):
-		m.service.mu.Lock()
-		defer m.service.mu.Unlock()
-		if m.Phase == friend.Lost {
-			m.end(locale.Msg(locale.NearEnded, m.Name))
-		}
-	}
-}
-
-// welcome takes the connections of other programs until the door is closed.
+// welcome takes the connections of other programs on the network until the door is closed. Of those from one address
+// that greet, the last one stays, so that nobody keeps the others out.
 func (s *Service) welcome(door net.Listener) {
+	var greeting sync.Map // connections by address
 	room := make(chan struct{}, most)
 	for {
 		conn, err := door.Accept()
 		if err != nil {
 			return
 		}
+		from := conn.RemoteAddr().(*net.TCPAddr).AddrPort().Addr().Unmap()
+		if before, ok := greeting.Swap(from, conn); ok {
+			before.(net.Conn).Close()
+		}
 		room <- struct{}{}
 		go func() {
-			defer func() { <-room }()
-			s.mu.Lock()
-			guard := s.guard
-			s.mu.Unlock()
-			l, err := secure(conn, tls.Server(conn, guard))
-			if err == nil {
-				err = l.receive(s)
+			err := errStranger
+			if local(from) {
+				err = s.receive(conn)
 			}
-			if err != nil {
+			if greeting.CompareAndDelete(from, conn); err != nil {
 				conn.Close()
 			}
+			<-room
 		}()
 	}
 }
@@ -191,26 +192,33 @@ func (l *line) greet(name, id string, key []byte) error {
 }
 
 // receive begins a connection for the program that was called.
-func (l *line) receive(s *Service) error {
+func (s *Service) receive(conn net.Conn) error {
+	l, err := secure(tls.Server(conn, s.guard))
+	if err != nil {
+		return err
+	}
 	asked, err := l.words("hello", 4)
 	if err != nil {
 		return err
 	}
 	proof, _ := hex.DecodeString(asked[1])
 	l.name = friend.Clean(asked[3])
+	s.mu.Lock()
+	name := s.name
 	key, again, free := s.expects(asked[0])
+	s.mu.Unlock()
 	proved := key != nil && hmac.Equal(proof, l.proof(key, "caller"))
 	switch {
 	case proved && (again || free):
 		l.game = asked[0]
-		l.write("hello", hex.EncodeToString(l.proof(key, "called")), "-", s.own())
-		return s.meet(l, key)
+		l.write("hello", hex.EncodeToString(l.proof(key, "called")), "-", name)
+		return s.meet(l)
 	case !free || l.name == "":
 		l.write("busy")
 		return errBusy
 	}
 	number := random()
-	l.write("hello", "-", hex.EncodeToString(number), s.own())
+	l.write("hello", "-", hex.EncodeToString(number), name)
 	revealed, err := l.words("number", 1)
 	if err != nil {
 		return err
@@ -220,14 +228,12 @@ func (l *line) receive(s *Service) error {
 		return errGreeting
 	}
 	l.agree(other, number)
-	return s.meet(l, nil)
+	return s.meet(l)
 }
 
 // expects returns the key of a game, if it is known here, whether the other player of the meeting may come back to it,
-// and whether any player may call.
+// and whether any player may call. The caller has locked s.
 func (s *Service) expects(id string) (key []byte, again, free bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	m, key := s.meeting, s.keys[id]
 	busy := m != nil && m.Phase != friend.Ended
 	if again = busy && m.key != nil && m.id == id && (!m.Caller || m.Phase == friend.Lost); again {
@@ -236,20 +242,14 @@ func (s *Service) expects(id string) (key []byte, again, free bool) {
 	return key, again, !busy && s.finder != nil
 }
 
-// own returns the name of the player.
-func (s *Service) own() string {
+// meet makes a connection of another program the meeting, or goes on with the meeting by it.
+func (s *Service) meet(l *line) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.name
-}
-
-// meet makes a connection of another program the meeting, or goes on with the meeting by it.
-func (s *Service) meet(l *line, key []byte) error {
-	_, again, free := s.expects(l.game)
+	key, again, free := s.expects(l.game)
 	if !again && !free { // another was faster
 		return errBusy
 	}
-	s.mu.Lock()
 	if !again || s.meeting.Caller {
 		if again { // instead of calling
 			s.meeting.end(locale.Message{})
@@ -257,13 +257,10 @@ func (s *Service) meet(l *line, key []byte) error {
 		s.meeting = newMeeting(s, friend.Meeting{Name: l.name})
 		s.meeting.id, s.meeting.key = l.game, key
 	}
-	m := s.meeting
-	s.mu.Unlock()
-	go func() {
-		if l.run(m); m.lost(l) {
-			m.wait()
-		}
-	}()
+	go func(m *meeting) {
+		l.run(m)
+		m.lost(l)
+	}(s.meeting)
 	return nil
 }
 

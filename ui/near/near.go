@@ -19,7 +19,7 @@ const (
 	longest    = 64 << 10               // of a message, in bytes
 	pace       = time.Second / 20       // from one message to the next
 	greetings  = 10 * time.Second       // for two programs to greet
-	most       = 4                      // that greet at the same time
+	most       = 16                     // that greet at the same time
 	beat       = 10 * time.Second       // from one sign of life to the next
 	silence    = 3 * beat               // after which a connection is lost
 	patience   = 2 * time.Minute        // for a new connection
@@ -226,6 +226,5 @@ func (s *Service) Leave() {
 		}
 		m.end(locale.Message{})
 		s.meeting = nil
-		s.shut()
 	}
 }
