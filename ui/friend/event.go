@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"chuhe/engine/game"
@@ -344,10 +345,10 @@ func (s *State) end(o xiangqi.Outcome) {
 	s.Ask = Ask{}
 }
 
-// Clean returns a name as it may stand in a text: on one line, without brackets, and not too long.
+// Clean returns a name as it may stand in a text: visible, on one line, without brackets, and not too long.
 func Clean(name string) string {
 	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, ""), func(r rune) bool {
-		return r <= ' ' || r == '[' || r == ']' || r == 0x7f || r == '\u3000'
+		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == '[' || r == ']'
 	}), " ")
 	if utf8.RuneCountInString(name) > LongestName {
 		name = strings.TrimSpace(string([]rune(name)[:LongestName]))

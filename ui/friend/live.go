@@ -79,8 +79,11 @@ func (k *Keeper) Keys() map[string][]byte {
 	return keys
 }
 
-// mostEarly is the number of texts that wait for one before them.
-const mostEarly = 64
+// Limits of what the other program sends, which is read on the window's goroutine.
+const (
+	longestText = longestWords + 2*longestCode // bytes
+	mostEarly   = 16                           // texts that wait for one before them
+)
 
 // Live plays a game over a carrier. It sends each text of the player, after a new connection all that the other player
 // may not have; if the carrier is closed, the game goes on by messages.
@@ -131,15 +134,19 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 		}
 	}
 	if m.Times != l.times {
-		l.times, l.sent, l.early = m.Times, map[string]int{}, nil
+		l.times, l.sent, l.early, l.Offer = m.Times, map[string]int{}, nil, nil
 		if g := l.Keeper.Find(m.Game); g != nil && l.Game == nil {
 			l.Play(g)
 			r.Game, news = l.Keeper.latest(g), true
 		}
 	}
 	for text, ok := l.Carrier.Receive(); ok; text, ok = l.Carrier.Receive() {
-		if r, news = l.read(text, now), true; r.Terms != nil && l.Game == nil {
-			l.Offer = r.Terms
+		read := l.read(text, now)
+		if news = true; read.Taken > 0 { // anybody can name a game
+			r = read
+		}
+		if l.Game == nil && l.Offer == nil { // the player may be reading it
+			l.Offer = read.Terms
 		}
 	}
 	switch m.Phase {
@@ -156,6 +163,9 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 
 // read takes a text that has come. One that cannot be understood yet waits.
 func (l *Live) read(text string, now time.Time) Reading {
+	if len(text) > longestText {
+		return Reading{}
+	}
 	r := l.Keeper.Read(strings.Join(append(l.early, text), "\n"), now)
 	switch r.Fault.Key {
 	case locale.FaultMissing, locale.FaultAhead, locale.FaultUnknown:

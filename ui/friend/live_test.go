@@ -90,6 +90,11 @@ func TestLive(t *testing.T) {
 	}
 	guest.Play(g)
 	pass()
+	b.arrived = []string{line(h.ID(), 9, "", []byte("forged"))}
+	if r, _ := guest.Step(noon); r.Game != nil {
+		t.Error("a forged text leads to its game")
+	}
+	pass()
 	anna.moves(t, h, "h2e2")
 	pass()
 	same(t, h, g)
