@@ -189,7 +189,7 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 		return r
 	}
 	quiet := v.quiet(p, after)
-	if size >= telling && quiet.Kind != Guards && quiet.Kind != Crossed {
+	if size >= telling && quiet.Kind != Crossed && (quiet.Kind != Guards || won.Piece.Kind() != xiangqi.Soldier) {
 		return won
 	}
 	for _, r := range []Reason{quiet, v.givenUp(p, after)} {

@@ -82,7 +82,7 @@ func forcing(p *xiangqi.Position, line []xiangqi.Move) Reason {
 	for i, m := range line[:min(len(line), quietEnd)] {
 		if i%2 == 0 && !retakes(p, m) {
 			what := PurposeOf(p, m)
-			if what.Forces() && (what.Deed != Swap || what.Piece.Kind() != xiangqi.Soldier) {
+			if what.Forces() && what.Deed != Swap { // which is no gain
 				return Reason{Kind: Leads, Line: line[:i+1], What: what}
 			}
 		}
@@ -163,7 +163,7 @@ type feature struct {
 var features = []feature{
 	{Guards, "guards", xiangqi.Advisor, 1, guardsOf},
 	{Crossed, "material and squares", xiangqi.Soldier, 1, crossed},
-	{Palace, "attack", xiangqi.King, 1, attackers},
+	{Palace, "attack", xiangqi.King, 2, attackers},
 	{ShutIn, "mobility", xiangqi.Chariot, 4, mobility},
 	{ShutIn, "mobility", xiangqi.Horse, 2, mobility},
 	{Behind, "material and squares", xiangqi.Chariot, 1, developed},
