@@ -15,6 +15,8 @@ const (
 	WhyNext        Key = "没看到 %s，接着 %s 吃%s。|沒看到 %s，接著 %s 吃%s。|Overlooks %s and then %s, which takes %s.|Không thấy %s, rồi %s ăn %s."
 	WhyLater       Key = "没看到 %s，几着以后 %s 吃%s。|沒看到 %s，幾著以後 %s 吃%s。|Overlooks %s: a few moves later %s takes %s.|Không thấy %s: vài nước sau %s ăn %s."
 	WhyGoesOn      Key = "对方可能这样走：%s，%s。|對方可能這樣走：%s，%s。|Play may go on %s, and %s.|Ván cờ có thể tiếp diễn %s, %s."
+	MoveThen       Key = "%s %s|%s %s|%s, %s|%s, %s"
+	WhyTempo       Key = "这着没有出子，慢了一步。对方可能这样走：%s，%s。|這著沒有出子，慢了一步。對方可能這樣走：%s，%s。|Brings no new piece into play. Play may go on %s, and %s.|Nước này không ra thêm quân. Ván cờ có thể tiếp diễn %s, %s."
 	StandsEven     Key = "双方均势|雙方均勢|the chances are even|hai bên cân bằng"
 	StandsBetter   Key = "%s占优|%s佔優|%s is better|%s ưu thế"
 	StandsWon      Key = "%s胜势|%s勝勢|%s is winning|%s thắng thế"

@@ -3,7 +3,6 @@ package page
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"chuhe/engine/endings"
 	"chuhe/engine/explain"
@@ -74,14 +73,17 @@ func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) loca
 // saves are the deeds that say how a move meets a threat. Read only.
 var saves = []explain.Deed{explain.Take, explain.Escape, explain.Protect}
 
-// moves writes the first moves of a line that begins in p.
-func moves(write Writer, p *xiangqi.Position, line []xiangqi.Move) string {
+// moves lists the first moves of a line that begins in p; empty if there are none.
+func moves(write Writer, p *xiangqi.Position, line []xiangqi.Move) (list locale.Message) {
 	const some = 3
-	var all []string
 	for i, m := range explain.Playable(p, line[:min(len(line), some)]) {
-		all = append(all, write(p.After(line[:i]...), m))
+		if move := write(p.After(line[:i]...), m); i == 0 {
+			list = locale.Msg(locale.CauseOther, move)
+		} else {
+			list = locale.Msg(locale.MoveThen, list, move)
+		}
 	}
-	return strings.Join(all, ", ")
+	return list
 }
 
 // far is the number of plies after which what a line leads to explains less than its first move does.
@@ -95,14 +97,12 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 	switch why := caused(at, r); {
 	case why.Key != "":
 		return why
-	case r.Kind == explain.Leads && (r.Missed && last > 0 || last == 0 && (plain(r.What) || !r.Missed && answered(v))):
+	case r.Kind == explain.Leads && r.Missed && (last > 0 || plain(r.What)), r.Kind >= explain.Guards && quiet(v):
 		return goesOn(write, p, v)
 	case last > 0 && r.Kind == explain.Leads:
 		return locale.Msg(locale.WhyLeads, later(last), Plan(r.What))
 	case r.Kind == explain.GivenUp:
 		return givenUp(p, v, later(last))
-	case r.Kind >= explain.Guards && !r.Missed && (plain(r.What) || answered(v)):
-		return goesOn(write, p, v)
 	case r.Kind >= explain.Guards && !r.Missed:
 		return locale.Msg(locale.WhyReply, first, Plan(r.What))
 	case r.Kind == explain.Material && r.Falls > 0:
@@ -124,13 +124,23 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 	return locale.Msg(locale.WhyOverlooks, first, does(at, r))
 }
 
-// goesOn describes the next moves after a move played in p.
+// quiet reports whether the answer to a move forces nothing, or is the answer to the better move too.
+func quiet(v *review.Ply) bool {
+	m, r := v.Found(), &v.Reason
+	return !r.Missed && r.Kind != explain.GivenUp && (!r.What.Forces() || len(r.Line) == 1 && m.Answers())
+}
+
+// goesOn describes the next moves after a move played in p, and that it developed nothing if the better move does.
 func goesOn(write Writer, p *xiangqi.Position, v *review.Ply) locale.Message {
 	line := moves(write, p.After(v.Move), v.Reply)
-	if line == "" {
+	if line.Key == "" {
 		return locale.Message{}
 	}
-	return locale.Msg(locale.WhyGoesOn, line, standing(v.After))
+	key := locale.WhyGoesOn
+	if v.Reason.Instead.Deed == explain.Develop && plain(explain.PurposeOf(p, v.Move)) {
+		key = locale.WhyTempo
+	}
+	return locale.Msg(key, line, standing(v.After))
 }
 
 // standing describes who is better, by a score for Red.
@@ -153,9 +163,6 @@ func standing(score think.Score) locale.Message {
 func plain(w explain.Purpose) bool {
 	return w.Deed == explain.NoDeed || w.Deed >= explain.Forward || w.Deed == explain.Guard || w.Deed == explain.Parry
 }
-
-// answered reports whether the better move has the same answer.
-func answered(v *review.Ply) bool { m := v.Found(); return m.Answers() }
 
 // givenUp describes the point that the move no longer guards, and the move that goes there.
 func givenUp(p *xiangqi.Position, v *review.Ply, taken string) locale.Message {

@@ -202,6 +202,20 @@ func TestWhyGoesOn(t *testing.T) {
 	}
 }
 
+// A quiet move is a tempo lost if the better one brings a piece out, but not if it does so itself.
+func TestWhyTempo(t *testing.T) {
+	w := &Looks{Lang: locale.English, Settings: settings.Default()}
+	const on = "Play may go on H8+7, and the chances are even."
+	for move, want := range map[string]string{"a3a4": "Brings no new piece into play. " + on, "h2e2": on, "b0a2": on} {
+		p, moves := position(t, xiangqi.StartFEN, move+" h9g7")
+		r := explain.Reason{Kind: explain.Leads, Line: moves[1:], Instead: explain.Purpose{Deed: explain.Develop, Piece: xiangqi.RedHorse}}
+		v := &review.Ply{Move: moves[0], Known: true, Reply: moves[1:], Reason: r}
+		if got := w.Text(WhyBad(w.WriteMove, p, v, true).Overlooked); got != want {
+			t.Errorf("%s: %q, want %q", move, got, want)
+		}
+	}
+}
+
 // Points and moves are named according to the settings.
 func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	p, moves := position(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w", "g4g6 e7g6")
