@@ -10,9 +10,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// mostShown is the number of programs nearby for which there is room.
-const mostShown = 4
-
 // offered returns the invitation that waits for an answer, pasted or from a program nearby, or nil.
 func (p *Page) offered() *friend.Terms {
 	if p.offer == nil && p.live.Offer != nil && p.meets() {
@@ -67,7 +64,7 @@ func (p *Page) nearby(f *kit.Flow) {
 	case len(peers) == 0:
 		f.Paragraph(p.T(locale.NearNone), soft, 10)
 	}
-	for i, peer := range peers[:min(len(peers), mostShown)] {
+	for i, peer := range peers {
 		r, word, game := f.Take(u.Tall(theme.ButtonHeight), 8), locale.NearAsk, p.shared(peer)
 		if game != "" {
 			word = locale.NearResume

@@ -143,6 +143,17 @@ func TestAsked(t *testing.T) {
 	}
 }
 
+func TestCrowd(t *testing.T) {
+	d, n := beside(t)
+	d.met(n)
+	d.Click("friends.cancel")
+	for _, name := range []string{"Lin", "Mai", "Ngô", "Ann", "Zoë"} {
+		n.Found = append(n.Found, friend.Peer{ID: name, Name: name})
+	}
+	d.Click("friends.ask.5")
+	d.Expect("the last one", "Connecting to Zoë...")
+}
+
 // A meeting without a game ends with the page, and nobody sees the player any more.
 func TestPageCloses(t *testing.T) {
 	d, n := beside(t)
