@@ -83,7 +83,7 @@ func (f *finder) found(self string, e mdns.ServiceEvent) {
 	p := friend.Peer{ID: e.Instance.Instance,
 		Address: net.JoinHostPort(e.Addr.String(), strconv.Itoa(int(e.Instance.Port)))}
 	for _, t := range e.Instance.Text {
-		if t.Key == nameKey && len(t.Value) <= nameBytes {
+		if t.Key == nameKey {
 			p.Name = friend.Clean(string(t.Value))
 		}
 	}

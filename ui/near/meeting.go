@@ -30,11 +30,10 @@ type meeting struct {
 	key     []byte
 	line    *line // nil: none
 	in      chan string
-	over    chan struct{} // closed at the end
 }
 
 func newMeeting(s *Service, m friend.Meeting) *meeting {
-	return &meeting{Meeting: m, service: s, in: make(chan string, 64), over: make(chan struct{})}
+	return &meeting{Meeting: m, service: s, in: make(chan string, 64)}
 }
 
 // end ends the meeting. The caller has locked the service.
@@ -43,7 +42,6 @@ func (m *meeting) end(why locale.Message) {
 		return
 	}
 	m.Phase, m.Fault = friend.Ended, why
-	close(m.over)
 	if m.line != nil {
 		m.line.finish()
 	}
@@ -67,11 +65,7 @@ func (m *meeting) call() {
 		} else if why == locale.NearUnreached || errors.Is(err, errStranger) {
 			break
 		}
-		select {
-		case <-m.over:
-			return
-		case <-time.After(pause):
-		}
+		time.Sleep(pause)
 	}
 	m.service.mu.Lock()
 	defer m.service.mu.Unlock()
@@ -82,7 +76,11 @@ func (m *meeting) call() {
 func (m *meeting) connect() (*line, error) {
 	m.service.mu.Lock()
 	guard, name, id, key, first := m.service.guard, m.service.name, m.id, m.key, m.Times == 0
+	over := m.Phase == friend.Ended
 	m.service.mu.Unlock()
+	if over {
+		return nil, errStranger
+	}
 	l, err := dial(guard, m.address)
 	if err != nil {
 		return nil, err

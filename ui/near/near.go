@@ -16,18 +16,17 @@ import (
 
 // Limits of what comes from the network, and times.
 const (
-	longest    = 64 << 10               // of a message, in bytes
-	pace       = time.Second / 20       // from one message to the next
-	greetings  = 10 * time.Second       // for two programs to greet
-	most       = 16                     // that greet at the same time
-	beat       = 10 * time.Second       // from one sign of life to the next
-	silence    = 3 * beat               // after which a connection is lost
-	patience   = 2 * time.Minute        // for a new connection
-	pause      = time.Second / 2        // from one attempt to the next
-	mostQueued = 2048                   // texts to be sent
-	mostPeers  = 50                     // programs that are listed
-	fresh      = 3 * searchEvery        // since a program has answered
-	nameBytes  = 4 * friend.LongestName // of a name
+	longest    = 64 << 10         // of a message, in bytes
+	pace       = time.Second / 20 // from one message to the next
+	greetings  = 10 * time.Second // for two programs to greet
+	most       = 16               // that greet at the same time
+	beat       = 10 * time.Second // from one sign of life to the next
+	silence    = 3 * beat         // after which a connection is lost
+	patience   = 2 * time.Minute  // for a new connection
+	pause      = time.Second / 2  // from one attempt to the next
+	mostQueued = 2048             // texts to be sent
+	mostPeers  = 50               // programs that are listed
+	fresh      = 3 * searchEvery  // since a program has answered
 )
 
 // A Service implements [friend.Near]. It is safe for concurrent use.
