@@ -94,3 +94,18 @@ func TestMateByTwo(t *testing.T) {
 		t.Errorf("the mate is by %v, want %v", r.Force, two)
 	}
 }
+
+// A player's own pieces that stay at home or are shut in are a reason, but not how well the opponent's are placed.
+func TestComparesOwnPieces(t *testing.T) {
+	const home, out = "4k4/9/9/p1p1p1p1p/9/9/P1P1P1P1P/9/9/RN2K4 w", "4k4/9/9/p1p1p1p1p/9/9/P1P1P1P1P/N8/9/R3K4 w"
+	here, there := movetest.Position(t, home), movetest.Position(t, out)
+	for _, c := range []struct {
+		here, there *xiangqi.Position
+		side        xiangqi.Side
+		want        bool
+	}{{here, there, xiangqi.Red, true}, {there, here, xiangqi.Red, false}, {there, here, xiangqi.Black, false}} {
+		if r := compare(c.here, c.there, c.side); (r.Kind == Behind || r.Kind == ShutIn) != c.want {
+			t.Errorf("for %v: kind %d of %v, own pieces %v", c.side, r.Kind, r.Piece, c.want)
+		}
+	}
+}

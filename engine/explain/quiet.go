@@ -196,7 +196,8 @@ func compare(here, there *xiangqi.Position, side xiangqi.Side) Reason {
 			if whose != side {
 				better = -better
 			}
-			if better < f.least || f.kind == ShutIn && whose != side ||
+			own := f.kind == ShutIn || f.kind == Behind // what the opponent's pieces do better is no fault of this move
+			if better < f.least || own && whose != side ||
 				!f.shows(here, there, whose, min(a, b), max(a, b)) {
 				continue
 			}
