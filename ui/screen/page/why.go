@@ -328,6 +328,9 @@ func cost(v *review.Ply, best string, you bool) locale.Message {
 		if r.Here == 0 {
 			return locale.Msg(locale.CostNoCrossed, side, best, r.There, soldiers(r.Piece.Side()))
 		}
+		if r.There == 0 {
+			return locale.Msg(locale.CostAllCrossed, side, r.Here, best, soldiers(r.Piece.Side()))
+		}
 		return locale.Msg(locale.CostCrossed, side, r.Here, best, r.There, soldiers(r.Piece.Side()))
 	case explain.ShutIn:
 		if r.Here == 0 {

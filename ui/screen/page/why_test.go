@@ -95,6 +95,8 @@ func TestWhy(t *testing.T) {
 		{"breaks the law", takes, "d0d1", explain.Reason{Kind: explain.Repetition}, "", ""},
 		{"fewer guards", takes, "d0d1", quiet(explain.Guards), "e6e2", ""},
 		{"more soldiers", takes, "d0d1", quiet(explain.Crossed), "e6e2", ""},
+		{"no soldiers", takes, "d0d1", explain.Reason{Kind: explain.Crossed, Piece: xiangqi.RedHorse, There: 2}, "e6e2", ""},
+		{"soldiers let through", takes, "d0d1", explain.Reason{Kind: explain.Crossed, Piece: xiangqi.BlackHorse, Here: 2}, "e6e2", ""},
 		{"shut in", takes, "d0d1", quiet(explain.ShutIn), "e6e2", "b0"},
 		{"an attack on the palace", takes, "d0d1", quiet(explain.Palace), "e6e2", ""},
 		{"behind", takes, "d0d1", quiet(explain.Behind), "e6e2", ""},
