@@ -32,14 +32,15 @@ func (p *Page) nearby(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	m := p.near.Meeting()
 	if m.Phase == friend.Met || m.Phase == friend.Lost {
-		r, word := f.Take(u.Tall(theme.ButtonHeight), 10), locale.NearWith
+		word := locale.NearWith
 		if m.Phase == friend.Lost {
 			word = locale.NearLost
 		}
+		f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft}, 4)
+		r := f.Take(u.Tall(theme.ButtonHeight), 10)
 		if p.beside(u, &r, "friends.leave", locale.NearLeave) {
 			p.near.Leave()
 		}
-		u.Paragraph(r, p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft, Most: 2})
 	}
 	if m.Phase == friend.Met {
 		return

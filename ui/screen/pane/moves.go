@@ -85,10 +85,11 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	line(inside.Y)
 	m.stated = own || m.Head == nil && m.Heading.Facts != ""
 	lines := art.WrapMost(status, size, false, inside.W-room, max(3, int(inside.H/2/size)))
-	if beside := art.WrapMost(status, size, false, rest.W-room, 2); m.Head == nil && r.H < layout.LowMiddle &&
-		(len(beside) == 1 || inside.H-foot < theme.RowHeight) && !m.View.MovedBehind {
+	must := inside.H-foot < theme.RowHeight
+	if beside, small := inHead(status, size, rest.W-room, must); m.Head == nil && r.H < layout.LowMiddle &&
+		(len(beside) == 1 || must) && !m.View.MovedBehind {
 		m.stated = false
-		m.statusLine(u, m.typeButton(u, rest, room), beside, size)
+		m.statusLine(u, m.typeButton(u, rest, room), beside, small)
 	} else if m.heading(u, rest); m.Head == nil || r.H >= layout.LowMiddle || m.news() {
 		foot += float64(len(lines)-1) * size * art.LineHeight
 		place := kit.CutBottom(&inside, foot, 0)
@@ -99,6 +100,17 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 		line(inside.Y + inside.H)
 	}
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
+}
+
+// inHead returns the lines of a status in the head and their font size, which is reduced for a single line if the
+// status must stand there.
+func inHead(status string, size, width float64, must bool) (lines []string, fits float64) {
+	for fits = size; ; fits-- {
+		lines = art.WrapMost(status, fits, false, width, 2)
+		if len(lines) == 1 || !must || fits <= size/2 {
+			return lines, fits
+		}
+	}
 }
 
 // Follow scrolls to the shown move in the next run, although that move may be the same as before. Desks call it when

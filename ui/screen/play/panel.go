@@ -19,7 +19,7 @@ import (
 const leastMoves = 100.0
 
 // oneRow is the height of a list with one row.
-const oneRow = 64.0
+const oneRow = 72.0
 
 // Panel implements desk.Desk. It declares the players' cards, and between them the cards to show, such as notices and
 // the result, and the moves.
@@ -61,7 +61,7 @@ func (d *Desk) shorten(u *kit.UI, blocks []pane.Block) (least float64) {
 		d.yield(height)
 		return height+rows <= d.Layout.Middle.H
 	}
-	switch usual := min(leastMoves, math.Floor(d.Layout.Panel.H/3)); {
+	switch usual := max(oneRow, min(leastMoves, math.Floor(d.Layout.Panel.H/3))); {
 	case len(blocks) == 0, fits(full, usual), fits(brief, usual):
 	case !d.Fingers && fits(bare, oneRow): // phones have no button for a new game
 	default:
