@@ -130,14 +130,15 @@ func quiet(v *review.Ply) bool {
 	return !r.Missed && r.Kind != explain.GivenUp && (!r.What.Forces() || len(r.Line) == 1 && m.Answers())
 }
 
-// goesOn describes the next moves after a move played in p, and that it developed nothing if the better move does.
+// goesOn describes the next moves after a move played in p, and that it brings no piece out if the better move does.
 func goesOn(write Writer, p *xiangqi.Position, v *review.Ply) locale.Message {
 	line := moves(write, p.After(v.Move), v.Reply)
 	if line.Key == "" {
 		return locale.Message{}
 	}
 	key := locale.WhyGoesOn
-	if v.Reason.Instead.Deed == explain.Develop && plain(explain.PurposeOf(p, v.Move)) {
+	better := v.Reason.Instead.Deed
+	if (better == explain.Develop || better == explain.Open) && plain(explain.PurposeOf(p, v.Move)) {
 		key = locale.WhyTempo
 	}
 	return locale.Msg(key, line, standing(v.After))
