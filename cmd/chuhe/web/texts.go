@@ -18,13 +18,14 @@ type texts map[rune]bool
 // has reports whether a character is in the set, or belongs to the Latin script.
 func (t texts) has(r rune) bool { return t[r] || r < 0x250 || r >= 0x1E00 && r < 0x1F00 }
 
-// latin collects the characters of a program in a language with Latin letters: of its texts and their ends that were
-// shortened, of the board, of the notations, and of the names of the languages.
+// latin collects the characters of a program in a language with Latin letters: of its texts, of the board, of the
+// notations, and of the names of the languages.
 func latin(root string) (texts, error) {
-	t, err := characters(root, "ui/art", "ui/board", "engine/notation", "ui/locale/languages")
+	t, err := characters(root, "ui/board", "engine/notation", "ui/locale/languages")
 	if err != nil {
 		return nil, err
 	}
+	t.add("…") // the end of a text that was shortened
 	keys, err := locale.Keys()
 	if err != nil {
 		return nil, err
