@@ -39,7 +39,7 @@ func (g *game) Update() error {
 	g.ticks++
 	if s := g.player.Status(); s != g.last {
 		g.last = s
-		fmt.Println("status:", s)
+		fmt.Printf("status: %s: %s\n", [...]string{"off", "opening", "ok", "no device"}[s.State], s.Detail)
 	}
 	if g.ticks%10 == 0 && g.last.State == sound.Ready {
 		g.player.Play(sound.Move)
