@@ -109,7 +109,7 @@ func TestMeeting(t *testing.T) {
 	}
 }
 
-// peer returns the address of a player who is visible.
+// peer returns the address of a visible player.
 func (p *player) peer() friend.Peer {
 	return friend.Peer{Name: p.name, Address: fmt.Sprint("127.0.0.1:", p.door.Addr().(*net.TCPAddr).Port)}
 }
@@ -224,7 +224,7 @@ func TestSilence(t *testing.T) {
 	anna.reaches(friend.Met)
 }
 
-// FuzzMessages sends anything to a player who is visible, or in a meeting with a friend.
+// FuzzMessages sends anything to a visible player, and to one in a meeting with a friend.
 func FuzzMessages(f *testing.F) {
 	for _, seed := range []string{"hello - - 00 Eve\nnumber 00\n", "text Chuhe\nalive\nbye\n", "hello 3f9a7c 00 00 Eve\n", "\x00\n\n"} {
 		f.Add([]byte(seed), false)

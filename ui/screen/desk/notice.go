@@ -233,7 +233,7 @@ func (h *Workspace) Doubt(kind record.ProblemKind) {
 	h.add(doubt)
 }
 
-// doubts says whether the side to move is in doubt in a game without moves.
+// doubts reports whether the side to move is in doubt in a game without moves.
 func (h *Workspace) doubts(problems []record.Problem) {
 	if len(h.Session.View().Moves) > 0 {
 		return

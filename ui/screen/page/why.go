@@ -144,7 +144,7 @@ func goesOn(write Writer, p *xiangqi.Position, v *review.Ply) locale.Message {
 	return locale.Msg(key, line, standing(v.After))
 }
 
-// standing describes who is better, by a score for Red.
+// standing describes the score of Red in words.
 func standing(score think.Score) locale.Message {
 	const better, winning = 80, 400
 	side, of := xiangqi.Red, score

@@ -97,7 +97,7 @@ func (f *Frame) LineHeight(u *kit.UI) float64 {
 	return height
 }
 
-// lineCaption says what the line of a reason shows that begins with a move of side.
+// lineCaption returns the caption of the line of a reason that begins with a move of side.
 func lineCaption(r *explain.Reason, side xiangqi.Side) locale.Message {
 	key := locale.LinePunishes
 	switch {

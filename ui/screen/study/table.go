@@ -21,7 +21,7 @@ type source interface {
 	facts(d *Desk) []fact
 }
 
-// A fact is what a source knows about a move, in a figure or a word.
+// A fact describes a move by a source, in a figure or a word.
 type fact struct {
 	move xiangqi.Move
 	text string
