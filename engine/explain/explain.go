@@ -129,7 +129,8 @@ func (v *Move) Better(p *xiangqi.Position, r *Reason) (Reason, Purpose) {
 	gains, instead := Gain(p, v.Best, v.Before), r.Instead
 	if len(gains.Won) > 0 {
 		side, best := p.SideToMove(), follow(p, v.Best)
-		here, there := v.apart(v.played(p, follow(p.After(v.Move), v.Reply)), best.captures)
+		played := v.played(p, follow(p.After(v.Move), v.Reply))
+		here, there := apart(played, best.captures), apart(best.captures, played)
 		if gains = gain(p, v.Best, best, there); balance(here, side) >= balance(there, side) {
 			gains = Reason{}
 		}

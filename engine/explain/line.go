@@ -187,21 +187,18 @@ func (v *Move) taken(p *xiangqi.Position) int {
 func (v *Move) played(p *xiangqi.Position, reply effect) []capture {
 	taken := p.PieceAt(v.Move.To())
 	if taken == xiangqi.NoPiece {
-		return slices.Clone(reply.captures)
+		return reply.captures
 	}
 	return append([]capture{{by: p.SideToMove(), piece: taken, ply: -1, home: v.Move.To()}}, reply.captures...)
 }
 
-// apart removes the pieces that a side captures in both lines, other than the moved one.
-func (v *Move) apart(here, there []capture) (played, best []capture) {
-	same := func(c, d capture) bool { return c.by == d.by && c.piece == d.piece && c.home == d.home }
-	played = slices.DeleteFunc(slices.Clone(here), func(c capture) bool {
-		return slices.ContainsFunc(there, func(d capture) bool { return same(c, d) })
+// apart returns those captures of a line that another line does not have: of the same piece by the same side.
+func apart(line, other []capture) []capture {
+	return slices.DeleteFunc(slices.Clone(line), func(c capture) bool {
+		return slices.ContainsFunc(other, func(d capture) bool {
+			return c.by == d.by && c.piece == d.piece && c.home == d.home
+		})
 	})
-	best = slices.DeleteFunc(slices.Clone(there), func(d capture) bool {
-		return slices.ContainsFunc(here, func(c capture) bool { return same(c, d) })
-	})
-	return played, best
 }
 
 // balance returns the value of what a side captures, less what it loses.
@@ -219,7 +216,8 @@ func balance(captures []capture, side xiangqi.Side) (sum int) {
 // difference returns the reason by the difference of two lines, with its size. What both lines win or lose is none.
 func (v *Move) difference(p, after *xiangqi.Position, reply, best effect) (r Reason, size int) {
 	side := p.SideToMove()
-	here, there := v.apart(v.played(p, reply), best.captures)
+	played := v.played(p, reply)
+	here, there := apart(played, best.captures), apart(best.captures, played)
 	only := min(balance(there, side), best.won)
 	worse := min(balance(here, side.Opponent()), reply.won-v.taken(p))
 	lost, gained := worse+min(only, 0), only+min(worse, 0)
@@ -245,7 +243,7 @@ func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, i
 		return Reason{}, 0
 	}
 	at := tactics.Exchange(after, v.Reply[0]) - v.taken(p)
-	here, _ := v.apart(v.played(p, reply), best.captures)
+	here := apart(v.played(p, reply), best.captures)
 	if at < telling || len(here) > 0 && !slices.ContainsFunc(here, func(c capture) bool { return c.ply == 0 }) {
 		return Reason{}, 0
 	}
@@ -257,7 +255,7 @@ func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, i
 		n++
 	}
 	e := follow(after, v.Reply[:n])
-	here, _ = v.apart(v.played(p, e), best.captures)
+	here = apart(v.played(p, e), best.captures)
 	return gain(after, v.Reply, e, here), at
 }
 

@@ -83,20 +83,9 @@ func (s *System) ReadPicture() ([]byte, error) {
 	file, when := s.file, s.when
 	s.mu.Unlock()
 	if time.Since(when) >= fresh {
-		items, err := browser.Await(func() js.Value { return board().Call("read") })
-		if err != nil {
+		var err error
+		if file, err = offered(); err != nil {
 			return nil, err
-		}
-		file = js.Undefined()
-		for i := range items.Length() {
-			item := items.Index(i)
-			for k := range item.Get("types").Length() {
-				if kind := item.Get("types").Index(k).String(); strings.HasPrefix(kind, "image/") {
-					if file, err = browser.Await(func() js.Value { return item.Call("getType", kind) }); err != nil {
-						return nil, err
-					}
-				}
-			}
 		}
 	}
 	if !file.Truthy() || !strings.HasPrefix(file.Get("type").String(), "image/") {
@@ -110,6 +99,24 @@ func (s *System) ReadPicture() ([]byte, error) {
 		return nil, err
 	}
 	return browser.Bytes(js.Global().Get("Uint8Array").New(data)), nil
+}
+
+// offered returns a picture among what the clipboard offers, undefined if there is none.
+func offered() (js.Value, error) {
+	items, err := browser.Await(func() js.Value { return board().Call("read") })
+	if err != nil {
+		return js.Undefined(), err
+	}
+	for i := range items.Length() {
+		item := items.Index(i)
+		kinds := item.Get("types")
+		for k := range kinds.Length() {
+			if kind := kinds.Index(k).String(); strings.HasPrefix(kind, "image/") {
+				return browser.Await(func() js.Value { return item.Call("getType", kind) })
+			}
+		}
+	}
+	return js.Undefined(), nil
 }
 
 // Write puts text on the clipboard.

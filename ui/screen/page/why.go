@@ -275,7 +275,7 @@ func unguarded(p *xiangqi.Position, side xiangqi.Side) locale.Message {
 	advisor, elephant := xiangqi.NewPiece(side, xiangqi.Advisor), xiangqi.NewPiece(side, xiangqi.Elephant)
 	switch advisors, elephants := p.Count(advisor), p.Count(elephant); {
 	case advisors+elephants == 0:
-		return locale.Msg(locale.NoGuards, locale.SideName(side), guards(side))
+		return locale.Msg(locale.NoGuards, locale.SideName(side), guards[side])
 	case advisors == 1 && elephants == 0:
 		return locale.Msg(locale.OneGuard, locale.PieceName(advisor))
 	case advisors == 0 && elephants == 1:
@@ -284,21 +284,11 @@ func unguarded(p *xiangqi.Position, side xiangqi.Side) locale.Message {
 	return locale.Message{}
 }
 
-// guards names the advisors and elephants of a side.
-func guards(side xiangqi.Side) locale.Key {
-	if side == xiangqi.Red {
-		return locale.RedGuards
-	}
-	return locale.BlackGuards
-}
-
-// soldiers names the soldiers of a side.
-func soldiers(side xiangqi.Side) locale.Key {
-	if side == xiangqi.Red {
-		return locale.RedSoldiers
-	}
-	return locale.BlackSoldiers
-}
+// guards and soldiers name the advisors with the elephants, and the soldiers, by side. Read only.
+var (
+	guards   = [2]locale.Key{xiangqi.Red: locale.RedGuards, xiangqi.Black: locale.BlackGuards}
+	soldiers = [2]locale.Key{xiangqi.Red: locale.RedSoldiers, xiangqi.Black: locale.BlackSoldiers}
+)
 
 // cost describes what a move costs; best is the better one.
 func cost(v *review.Ply, best string, you bool) locale.Message {
@@ -324,15 +314,15 @@ func cost(v *review.Ply, best string, you bool) locale.Message {
 	case explain.Mate:
 		return pick(locale.CostMate, locale.CostMateMiss, r.Moves)
 	case explain.Guards:
-		return locale.Msg(locale.CostGuards, side, r.Here, best, r.There, guards(r.Piece.Side()))
+		return locale.Msg(locale.CostGuards, side, r.Here, best, r.There, guards[r.Piece.Side()])
 	case explain.Crossed:
 		if r.Here == 0 {
-			return locale.Msg(locale.CostNoCrossed, side, best, r.There, soldiers(r.Piece.Side()))
+			return locale.Msg(locale.CostNoCrossed, side, best, r.There, soldiers[r.Piece.Side()])
 		}
 		if r.There == 0 {
-			return locale.Msg(locale.CostAllCrossed, side, r.Here, best, soldiers(r.Piece.Side()))
+			return locale.Msg(locale.CostAllCrossed, side, r.Here, best, soldiers[r.Piece.Side()])
 		}
-		return locale.Msg(locale.CostCrossed, side, r.Here, best, r.There, soldiers(r.Piece.Side()))
+		return locale.Msg(locale.CostCrossed, side, r.Here, best, r.There, soldiers[r.Piece.Side()])
 	case explain.ShutIn:
 		if r.Here == 0 {
 			return locale.Msg(locale.CostNoMove, named(r.Piece, r.At), best)

@@ -190,7 +190,7 @@ func TestBetter(t *testing.T) {
 	}
 }
 
-// Where nothing is proved, the card gives the next moves, and who is better after them.
+// Without a proof, the card gives the next moves, and the side that is better after them.
 func TestWhyGoesOn(t *testing.T) {
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}
 	for score, want := range map[think.Score]string{

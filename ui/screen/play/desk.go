@@ -37,7 +37,7 @@ type frame struct {
 	*pane.Frame
 	mute   bool          // cards leave no room for the status line
 	length               // of the result
-	noted  bool          // a note at the foot of the moves says what the status line would
+	noted  bool          // a note at the foot of the moves replaces the status line
 	room   *engines.Room // the other engines
 }
 

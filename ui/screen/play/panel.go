@@ -196,7 +196,7 @@ func (d *Desk) lookNote() pane.Block {
 		}}
 }
 
-// branchNote says what a move in the shown position would do.
+// branchNote describes what follows from a move in the shown position.
 func (f *frame) branchNote() locale.Key {
 	if f.far() || f.View.Setup.Players[f.View.ToMove].Kind != session.Person {
 		return locale.LookOnly
