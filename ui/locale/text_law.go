@@ -13,13 +13,14 @@ const (
 
 // The question before a move that loses by repetition. One of the Charge texts ends the sentence with the accusation.
 const (
-	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|This repeats the position for the third time: %s, so you would lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
-	WarnReply     Key = "走这步后，对方一应着，同一局面就第三次出现：%s，会判你负。|走這步後，對方一應著，同一局面就第三次出現：%s，會判你負。|Your opponent's reply can repeat the position for the third time: %s, so you would lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
-	ChargeChase   Key = "%s一直在捉%s|%s一直在捉%s|the %s has chased the %s throughout|%s cứ đuổi mãi %s"
-	ChargePieces  Key = "你的子一直在捉%s|你的子一直在捉%s|your pieces have chased the %s throughout|các quân của bạn cứ đuổi mãi %s"
-	ChargeCheck   Key = "你步步都在将军|你步步都在將軍|you have given check on every move|nước nào bạn cũng chiếu"
-	PlayAnyway    Key = "仍走这步|仍走這步|Play it anyway|Vẫn đi nước này"
-	ChooseAnother Key = "另选一着|另選一著|Choose another|Chọn nước khác"
+	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|Third repetition: %s, so you lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
+	WarnReply     Key = "走这步后，对方一应着，同一局面就第三次出现：%s，会判你负。|走這步後，對方一應著，同一局面就第三次出現：%s，會判你負。|Third repetition next: %s, so you lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
+	WarnBrief     Key = "第三次循环，会判你负。|第三次循環，會判你負。|Third repetition: you lose.|Lặp lần thứ ba: bạn thua."
+	ChargeChase   Key = "%s一直在捉%s|%s一直在捉%s|the %s keeps chasing the %s|%s cứ đuổi mãi %s"
+	ChargePieces  Key = "你的子一直在捉%s|你的子一直在捉%s|your pieces keep chasing the %s|các quân của bạn cứ đuổi mãi %s"
+	ChargeCheck   Key = "你步步都在将军|你步步都在將軍|you check on every move|nước nào bạn cũng chiếu"
+	PlayAnyway    Key = "仍走这步|仍走這步|Play it|Vẫn đi"
+	ChooseAnother Key = "另选一着|另選一著|Cancel|Nước khác"
 )
 
 // The status line when a position occurs for the second time.
@@ -33,11 +34,11 @@ const (
 
 // The verdicts on a repetition, shown under the headline.
 const (
-	CycleChase       Key = "%s步步捉同一%s，循环不变，判负|%s步步捉同一%s，循環不變，判負|The %s chased the same %s on every move of the repetition.|%s đuổi mãi một %s trong suốt vòng lặp nên thua"
-	CyclePiecesChase Key = "%s的子步步捉同一%s，循环不变，判负|%s的子步步捉同一%s，循環不變，判負|%s chased the same %s with several pieces, on every move of the repetition.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
-	CycleCheck       Key = "%s步步将军，循环不变，判负|%s步步將軍，循環不變，判負|%s gave check on every move of the repetition.|%s nước nào cũng chiếu trong suốt vòng lặp nên thua"
-	CycleBothChase   Key = "双方都在长捉，循环不变，判和|雙方都在長捉，循環不變，判和|Both sides chased on every move of the repetition.|Cả hai bên cùng đuổi mãi trong vòng lặp nên hòa"
-	CycleBothCheck   Key = "双方都在长将，循环不变，判和|雙方都在長將，循環不變，判和|Both sides gave check on every move of the repetition.|Cả hai bên cùng chiếu mãi trong vòng lặp nên hòa"
+	CycleChase       Key = "%s步步捉同一%s，循环不变，判负|%s步步捉同一%s，循環不變，判負|The %s chased the %s on every move.|%s đuổi mãi một %s trong suốt vòng lặp nên thua"
+	CyclePiecesChase Key = "%s的子步步捉同一%s，循环不变，判负|%s的子步步捉同一%s，循環不變，判負|%s chased the %s on every move, with several pieces.|Các quân của %s đuổi mãi một %s trong suốt vòng lặp nên thua"
+	CycleCheck       Key = "%s步步将军，循环不变，判负|%s步步將軍，循環不變，判負|%s gave check on every move.|%s nước nào cũng chiếu trong suốt vòng lặp nên thua"
+	CycleBothChase   Key = "双方都在长捉，循环不变，判和|雙方都在長捉，循環不變，判和|Both sides chased on every move.|Cả hai bên cùng đuổi mãi trong vòng lặp nên hòa"
+	CycleBothCheck   Key = "双方都在长将，循环不变，判和|雙方都在長將，循環不變，判和|Both sides gave check on every move.|Cả hai bên cùng chiếu mãi trong vòng lặp nên hòa"
 )
 
 // The replay of a cycle, move by move.

@@ -49,7 +49,7 @@ func standings() map[string]standing {
 		"notice":   {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Notify(locale.Msg(locale.OtherTab)) }, "notice.0"},
 		"resign":   {screentest.Options{Setup: screentest.Clocked(screentest.TwoPersons())}, func(d *screentest.Driver) { midGame(d); d.Key('R', 0) }, "resign.no"},
 		"draw":     {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Key('D', 0) }, "offer.no"},
-		"warning":  {screentest.Options{Setup: screentest.From(screentest.ChaseFEN)}, func(d *screentest.Driver) { d.Repeat(screentest.ChaseRound) }, "warning.other"},
+		"warning":  {screentest.Options{Setup: screentest.From(screentest.ChaseFEN)}, func(d *screentest.Driver) { d.Repeat(screentest.ChaseRound) }, "warning.yes"},
 		"offence":  {screentest.Options{Setup: screentest.From(screentest.ChaseFEN)}, func(d *screentest.Driver) { d.LoseByRepetition(screentest.ChaseRound) }, "banner.rematch"},
 		"series":   {screentest.Options{Setup: screentest.Series()}, match, "match.pause"},
 		"paste":    {screentest.Options{Setup: screentest.TwoPersons()}, func(d *screentest.Driver) { midGame(d); d.Paste("1. C2=5 H8+7 2. H2+3") }, "paste.no"},

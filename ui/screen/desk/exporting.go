@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
 
@@ -89,18 +90,23 @@ func (e *exportJob) next() time.Time {
 	return e.told.Add(exportBeat)
 }
 
-// content shows the progress, the remaining time and a button to cancel.
-func (e *exportJob) content(f *kit.Flow, l *page.Looks, now time.Time) {
-	u := f.UI
-	done, of := e.done.Load(), max(e.of.Load(), 1)
-	f.Paragraph(l.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
-	u.Progress(f.Take(8, 8), float64(done)/float64(of))
-	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+// content shows the progress, the remaining time and a button to cancel, all in a row in a tight layout.
+func (e *exportJob) content(f *kit.Flow, l *pane.Frame) {
+	u, name := f.UI, l.T(locale.ExportWrites, files.Base(e.path))
+	done, of, height := e.done.Load(), max(e.of.Load(), 1), u.Tall(theme.ButtonHeight)
+	left := e.timeLeft(l.Looks, l.Now.Sub(e.begun), done, of)
+	if l.Layout.Tight() {
+		height, left = pane.TightRow, name+" "+left
+	} else {
+		f.Paragraph(name, kit.LabelSpec{Size: theme.FontSoft}, 6)
+		u.Progress(f.Take(8, 8), float64(done)/float64(of))
+	}
+	row := f.Take(height, 0)
 	if u.Button("export.stop", kit.CutRight(&row, l.ButtonWidth(locale.Stop), 12),
 		kit.ButtonSpec{Label: l.T(locale.Stop)}) {
 		e.stop()
 	}
-	u.Label(row, e.timeLeft(l, now.Sub(e.begun), done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(row, left, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Fit: true})
 }
 
 // timeLeft describes the progress in percent and, once it can be estimated, the remaining time.

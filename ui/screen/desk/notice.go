@@ -100,7 +100,7 @@ func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		h.HintCard(),
 		pane.Need{When: h.typing.On(), Block: h.Question(h.typing.Content)},
-		pane.Need{When: h.Exporting(), Block: h.Plain(func(f *kit.Flow) { h.export.content(f, h.Looks, h.Now) })},
+		pane.Need{When: h.Exporting(), Block: h.Plain(func(f *kit.Flow) { h.export.content(f, h.Frame) })},
 		pane.Need{When: h.clipboard.pasting.asked, Block: h.Question(h.clipboard.pasteContent)},
 	)...)
 }

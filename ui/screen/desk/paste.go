@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
@@ -228,9 +229,11 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 	}
 	third := p.game != nil && len(p.line) > 0
 	var accepted, refused bool
+	var beside, row draw.Rect // of the third button, and of the answers
 	switch {
-	case c.Layout.Tight() && third: // the buttons show without scrolling
-		c.Ask(f, holds+" "+facts, theme.FontSmall, 4)
+	case c.Layout.Tight() && third: // the buttons have all the room
+		row = f.Take(pane.TightRow, 0)
+		beside = kit.CutLeft(&row, f.Width()/3, 10)
 	case c.Layout.Tight():
 		if p.game == nil || p.game.Game.Nodes() == 1 {
 			facts = holds
@@ -243,13 +246,17 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 			f.Paragraph(c.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 		}
 		f.Skip(4)
+		if third {
+			beside = f.Take(u.Tall(theme.ButtonHeight), 8)
+		}
+		row = f.Take(u.Tall(theme.ButtonHeight), 0)
 	}
-	if third && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: c.T(other)}) {
+	if third && u.Button(id, beside, kit.ButtonSpec{Label: c.T(other)}) {
 		instead()
 		return
 	}
-	if third || !c.Layout.Tight() {
-		accepted, refused = c.Answers(u, "paste", f.Take(u.Tall(theme.ButtonHeight), 0), yes, locale.Cancel)
+	if !row.Empty() {
+		accepted, refused = c.Answers(u, "paste", row, yes, locale.Cancel)
 	}
 	switch {
 	case refused:

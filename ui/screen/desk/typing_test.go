@@ -245,7 +245,7 @@ func TestTypedMoveAsksBeforeItLoses(t *testing.T) {
 	if v := d.Session().View(); !v.Warning.On || v.Ply != 6 || d.Shows("type.move") {
 		t.Errorf("at ply %d, asked %v", v.Ply, v.Warning.On)
 	}
-	d.Activate("warning.play")
+	d.Activate("warning.no")
 	if v := d.Session().View(); v.Ply != 7 {
 		t.Error("it was not played then")
 	}

@@ -27,7 +27,7 @@ type Layout struct {
 	Gap      float64   // space between cards
 	Roomy    bool      // the middle has room for large text and margins
 	Upright  bool      // the parts are stacked vertically, in sizes for touch
-	Few      bool      // the toolbar has room for only five buttons in sizes for touch
+	Few      bool      // the toolbar has room for only five buttons
 	Small    bool      // the content of the middle stays small, although the middle has grown at the players' expense
 }
 
@@ -42,6 +42,8 @@ const (
 const (
 	roomy      = 330.0 // minimum width of a middle with large text
 	oneRow     = 380.0 // minimum width of a toolbar with one row of buttons
+	toolRow    = 40.0  // height of that row in a low panel
+	lowPanel   = 300.0 // height of a panel with two rows below which the players' cards and the moves need one of them
 	boardLeast = 0.85  // share of the height that the board would have without a panel below it
 	stripLeast = 92.0  // height of that panel
 	stripLow   = 130.0 // and in a low window, where a card with three buttons has no more
@@ -55,6 +57,17 @@ const (
 // logical pixels per unit, 1 or more if the player chose larger text. With fingers, controls are at least kit.Finger
 // high.
 func Arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
+	l := arrange(size, text, flipped, fingers)
+	if more := l.Toolbar.H - toolRow; l.ToolRows == 2 && l.Panel.H < lowPanel && l.Middle.X == l.Toolbar.X {
+		l.Few, l.ToolRows, l.Toolbar.Y, l.Toolbar.H = true, 1, l.Toolbar.Y+more, toolRow
+		l.Panel.H += more
+		l.Middle.H += more
+		l.Own.Y += more
+	}
+	return l
+}
+
+func arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
 	side, under := beside(size, text, flipped, fingers), below(size, text, flipped)
 	if fingers {
 		under = upright(size, flipped)
@@ -67,7 +80,7 @@ func Arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
 
 // WithoutPlayers is Arrange for a desk without players. The panel takes the space of their cards.
 func WithoutPlayers(size draw.Point, text float64, flipped, fingers bool) Layout {
-	l := Arrange(size, text, flipped, fingers)
+	l := arrange(size, text, flipped, fingers)
 	if b := &l.Board.Rect; l.Opponent.Y < b.Y && l.Opponent.X < b.X+b.W { // stacked vertically
 		b.Y = l.Opponent.Y
 		top := b.Y + b.H + l.Bar.H
@@ -84,7 +97,7 @@ func WithoutPlayers(size draw.Point, text float64, flipped, fingers bool) Layout
 
 // ArrangeBare is Arrange for a page without players and desks. The middle takes the space of the cards and tabs.
 func ArrangeBare(size draw.Point, text float64, flipped, fingers bool) Layout {
-	l := Arrange(size, text, flipped, fingers)
+	l := arrange(size, text, flipped, fingers)
 	b, m := &l.Board.Rect, &l.Middle
 	switch {
 	case l.Opponent.X >= b.X+b.W: // panel beside the board
@@ -135,7 +148,7 @@ func beside(size draw.Point, text float64, flipped, fingers bool) Layout {
 	l.ToolRows = 2
 	tools := ramp(height, 350, 700, 80, 104)
 	if panel >= oneRow {
-		l.ToolRows, tools = 1, ramp(height, 350, 600, 40, 62)
+		l.ToolRows, tools = 1, ramp(height, 350, 600, toolRow, 62)
 	}
 	card, tabs := ramp(height, 430, 640, 52, 86), ramp(height, 540, 700, 26, 40)
 	if fingers {

@@ -208,7 +208,7 @@ func TestRoomDecidesWhatFits(t *testing.T) {
 		{1180, 820, false, fits{roomy: true, oneRow: true}, true},
 		{900, 560, false, fits{roomy: true}, true},
 		{720, 560, false, fits{}, false}, // a narrow panel
-		{640, 320, false, fits{low: true}, true},
+		{640, 320, false, fits{low: true, few: true, oneRow: true}, true},
 		{480, 1000, false, fits{roomy: true, oneRow: true}, true}, // stacked
 		{412, 892, false, fits{low: true, oneRow: true}, true},
 		{720, 1000, false, fits{}, true}, // a strip

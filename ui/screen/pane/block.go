@@ -124,7 +124,11 @@ func (f *Frame) Confirm(flow *kit.Flow, id kit.ID, text string, yes, no locale.K
 		beside.Y += (row.H - high) / 2
 		flow.UI.Paragraph(beside, text, small)
 	} else {
-		f.Ask(flow, text, theme.FontBody, 10)
+		size, gap := theme.FontBody, 10.0
+		if f.Layout.Low() {
+			size, gap = theme.FontSmall, 4
+		}
+		f.Ask(flow, text, size, gap)
 		row = flow.Take(flow.UI.Tall(theme.ButtonHeight), 0)
 	}
 	return f.Answers(flow.UI, id, row, yes, no)

@@ -53,7 +53,7 @@ func TestAlbum(t *testing.T) {
 	d.Repeat(screentest.CheckRound)
 	d.Pass(5 * time.Second)
 	c.Add("a warning")
-	d.Activate("warning.play")
+	d.Activate("warning.no")
 	d.Play(screentest.CheckRound[3])
 	d.Pass(5 * time.Second)
 	c.Add("lost by perpetual check")

@@ -17,7 +17,9 @@ import (
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
 	of := d.workspace.Command
-	return d.Split.Tools("redo", pane.Spared(of("new")), of("undo"), of("redo"), of("hint"), of("flip"),
+	begin, flip := pane.Spared(of("new")), of("flip")
+	begin.Spare, flip.Spare = d.Fingers, !d.Fingers
+	return d.Split.Tools("redo", begin, of("undo"), of("redo"), of("hint"), flip,
 		pane.Spared(of("pause")), pane.Spared(of("sound")), of("menu"))
 }
 

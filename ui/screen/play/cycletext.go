@@ -4,9 +4,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
-	"chuhe/ui/theme"
 )
 
 // culprit returns the side that the rules hold responsible for a cycle, and false if both sides have the same offence.
@@ -117,30 +115,16 @@ func (w warning) message() locale.Message {
 	return locale.Msg(sentence, charge)
 }
 
-// content asks whether to make the move. The text is smaller in little room, so that the question is visible with its
-// buttons.
+// content asks whether to make the move, without the reason in a tight layout.
 func (w warning) content(f *kit.Flow) {
-	u, size := f.UI, pane.Sized(f, theme.FontSoft, theme.FontSmall)
-	gap := 8.0
-	if w.Layout.Low() {
-		gap = 4
+	text := w.Text(w.message())
+	if w.Layout.Tight() {
+		text = w.T(locale.WarnBrief)
 	}
-	w.Ask(f, w.Text(w.message()), size, gap+2)
-	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
-	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary,
-		Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
-	row := f.Take(f.UI.Tall(theme.ButtonHeight), gap)
-	left, right := row, row
-	if w.ButtonWidth(locale.PlayAnyway, locale.ChooseAnother)*2+10 > f.Width() {
-		right = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	} else {
-		cells := kit.Columns(row, 2, 10)
-		left, right = cells[0], cells[1]
-	}
-	if u.Button("warning.play", left, anyway) {
-		w.Session.Hand.PlayAnyway()
-	}
-	if u.Button("warning.other", right, other) {
+	switch other, anyway := w.Confirm(f, "warning", text, locale.ChooseAnother, locale.PlayAnyway); {
+	case other:
 		w.Session.Hand.ChooseAnother()
+	case anyway:
+		w.Session.Hand.PlayAnyway()
 	}
 }

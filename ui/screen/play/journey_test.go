@@ -186,18 +186,17 @@ func TestJourneyOfAPerpetualCheck(t *testing.T) {
 	d.Expect("five checks", "Position repeated: Red keeps giving check and must", "play something else.")
 	d.Heard()
 	d.Move(screentest.CheckRound[2])
-	const warning = "Your opponent's reply can repeat the position for the third time: you have given check on every " +
-		"move, so you would lose."
+	const warning = "Third repetition next: you check on every move, so you lose."
 	d.Expect("the warning", warning)
 	speaks(t, d, "!"+warning)
 	d.Key(kit.KeyEscape, 0)
 	d.Expect("another move", "- "+warning)
 	d.Move(screentest.CheckRound[2])
-	d.Activate("warning.play")
+	d.Activate("warning.no")
 	d.Expect("playing on", "Check! Black to move")
 	d.Move(screentest.CheckRound[3])
 	d.Pass(time.Second)
-	d.Expect("the end", "Black wins", "Red gave check on every move of the repetition.")
+	d.Expect("the end", "Black wins", "Red gave check on every move.")
 	d.Activate("banner.replay")
 	d.Expect(
 		"the cycle", "The cycle begins here", "From here on the same moves repeat.", "Showing Black's move 2",

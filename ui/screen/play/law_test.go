@@ -23,15 +23,15 @@ func TestWarningAsksAndIsAnswered(t *testing.T) {
 		if !d.Session().View().Warning.On {
 			t.Fatal("nothing is asked")
 		}
-		if text := d.Sentences(); !strings.Contains(text, "the red chariot has chased the black horse throughout") {
-			t.Errorf("it reads %s, want text with %q", text, "the red chariot has chased the black horse throughout")
+		if text := d.Sentences(); !strings.Contains(text, "the red chariot keeps chasing the black horse") {
+			t.Errorf("it reads %s, want text with %q", text, "the red chariot keeps chasing the black horse")
 		}
 		d.Key(kit.KeyEscape, 0)
 		if v := d.Session().View(); v.Warning.On || v.Ply != 6 {
 			t.Fatalf("after Esc: ply %d, asked %v", v.Ply, v.Warning.On)
 		}
 		d.Move("c9c7")
-		d.Activate("warning.other")
+		d.Activate("warning.yes")
 		if v := d.Session().View(); v.Warning.On || v.Ply != 6 {
 			t.Fatalf("after choosing another: ply %d, asked %v", v.Ply, v.Warning.On)
 		}
@@ -39,7 +39,7 @@ func TestWarningAsksAndIsAnswered(t *testing.T) {
 		if v := d.Session().View(); !v.Warning.On || v.Board.At(v.Warning.Move.From()) != xiangqi.RedChariot || !d.Animating() {
 			t.Fatal("a carried piece does not go back while it is asked")
 		}
-		d.Activate("warning.play")
+		d.Activate("warning.no")
 		if v := d.Session().View(); v.Warning.On || v.Ply != 7 {
 			t.Fatalf("played anyway: ply %d, asked %v", v.Ply, v.Warning.On)
 		}
@@ -79,43 +79,43 @@ func TestRepetitionIsExplained(t *testing.T) {
 		{
 			"Red chases", screentest.ChaseFEN, "", strings.Join(screentest.ChaseRound, " "),
 			"Position repeated: Red keeps chasing the black horse and must play something else.",
-			"The red chariot chased the same black horse on every move of the repetition.",
+			"The red chariot chased the black horse on every move.",
 			[]string{"The red chariot attacks the black horse.", "The black horse gets away."},
 		},
 		{
 			"Black chases", blackChases, "", blackChase,
 			"Position repeated: Black keeps chasing the red chariot and must play something else.",
-			"The black cannon chased the same red chariot on every move of the repetition.",
+			"The black cannon chased the red chariot on every move.",
 			[]string{"The black cannon attacks the red chariot.", "The red chariot gets away."},
 		},
 		{
 			"red pieces chase", "9/9/4k4/9/9/9/9/r3B4/4A4/4K4 w", "", "e2c4 a2d2 c4e2 d2a2",
 			"Position repeated: Red keeps chasing the black chariot and must play something else.",
-			"Red chased the same black chariot with several pieces, on every move of the repetition.",
+			"Red chased the black chariot on every move, with several pieces.",
 			[]string{"The red elephant attacks the black chariot.", "The black chariot gets away."},
 		},
 		{
 			"Red checks", screentest.CheckFEN, "", strings.Join(screentest.CheckRound, " "),
 			"Position repeated: Red keeps giving check and must play something else.",
-			"Red gave check on every move of the repetition.", []string{"Red gives check.", "The black king gets away."},
+			"Red gave check on every move.", []string{"Red gives check.", "The black king gets away."},
 		},
 		{
 			"Black checks", blackChecks, "", blackCheck,
 			"Position repeated: Black keeps giving check and must play something else.",
-			"Black gave check on every move of the repetition.", []string{"Black gives check.", "The red king gets away."},
+			"Black gave check on every move.", []string{"Black gives check.", "The red king gets away."},
 		},
 		{
 			"both check", "9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w", "", "e3d3 d6e6 d3e3 e6d6", twiceDraw,
-			"Both sides gave check on every move of the repetition.", []string{"Red gives check.", "Black gives check."},
+			"Both sides gave check on every move.", []string{"Red gives check.", "Black gives check."},
 		},
 		{
 			"both chase", "4ka3/c2R1R2c/4b4/9/9/9/9/9/9/4K4 w", "", "f8f6 f9e8 f6f8 e8f9", twiceDraw,
-			"Both sides chased on every move of the repetition.",
+			"Both sides chased on every move.",
 			[]string{"The red chariot attacks the black cannon.", "The black cannon attacks the red chariot."},
 		},
 		{
 			"the answer is no escape", "3k5/9/2n2a3/9/4p4/9/9/9/4A4/3C1K3 w", "", "e1d2 c7d5 d2e1 d5c7", "",
-			"Red gave check on every move of the repetition.", []string{"Red gives check.", "Black plays H3+4."},
+			"Red gave check on every move.", []string{"Red gives check.", "Black plays H3+4."},
 		},
 		{
 			"two attack together", "2baka1r1/C4rN2/9/1Rp1p4/9/9/4P4/9/4A4/4KA3 w", "b6b8", "f9e8 b8b9 e8f9 b9b8", "",

@@ -38,6 +38,10 @@ type match struct{ *frame }
 func (m match) series() bool { return m.View.Setup.Games > 1 || m.View.Match.Game > 1 }
 
 func (m match) content(f *kit.Flow) {
+	if m.Layout.Tight() { // they share a row
+		m.steering(f)
+		return
+	}
 	if m.Layout.Low() { // the most used controls must be reachable without scrolling
 		m.steering(f)
 		defer m.speed(f)
@@ -55,11 +59,16 @@ func (m match) content(f *kit.Flow) {
 
 // score writes the number of the game and the score, Red's first, each in the colour of its side.
 func (m match) score(f *kit.Flow) {
-	u, r, series, of := f.UI, f.Take(20, 6), m.View.Match, m.View.Setup.Games
+	r, series, of := f.Take(20, 6), m.View.Match, m.View.Setup.Games
 	count := m.T(locale.SeriesGame, series.Game, max(of, series.Game))
-	u.Label(r, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	f.UI.Label(r, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	m.points(f.UI, &r)
+}
+
+// points writes the score at the right of *r, and cuts its space off.
+func (m match) points(u *kit.UI, r *draw.Rect) {
+	series := m.View.Match
 	red, black := points(series.Wins[xiangqi.Red], series.Draws), points(series.Wins[xiangqi.Black], series.Draws)
-	x := r.X + r.W
 	for _, part := range []struct {
 		text string
 		red  bool
@@ -68,9 +77,9 @@ func (m match) score(f *kit.Flow) {
 		if part.red {
 			spec.Color = m.Theme.Accent
 		}
-		w := art.MeasureBold(part.text, theme.FontName).Width
-		x -= w
-		u.Label(draw.Rect{X: x, Y: r.Y, W: w + 1, H: r.H}, part.text, spec)
+		place := kit.CutRight(r, art.MeasureBold(part.text, theme.FontName).Width, 0)
+		place.W++
+		u.Label(place, part.text, spec)
 	}
 }
 
@@ -89,6 +98,10 @@ const stillHeight = 28.0
 func (m match) speed(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	row := f.Take(30, 8)
+	if m.Layout.Low() && m.series() { // there is no row for the score
+		m.points(u, &row)
+		row.W -= 8
+	}
 	width := func(text string) float64 { return art.Measure(text, theme.FontSoft).Width }
 	if text := m.T(locale.Speed); !pane.Slim(f.Width()) {
 		u.Label(kit.CutLeft(&row, width(text), 14), text, soft)
@@ -96,27 +109,42 @@ func (m match) speed(f *kit.Flow) {
 	slow, fast := m.T(locale.SpeedSlow), m.T(locale.SpeedFast)
 	u.Label(kit.CutLeft(&row, width(slow), 6), slow, soft)
 	u.Label(kit.CutRight(&row, width(fast), 6), fast, soft)
+	m.slider(u, row)
+}
+
+func (m match) slider(u *kit.UI, r draw.Rect) {
 	index := speedIndex(m.View.Speed)
-	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &index) {
+	if u.Slider("match.speed", r, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &index) {
 		m.Session.SetSpeed(speeds[index])
 		m.Change(func(to *settings.Settings) { to.Speed = speeds[index] })
 	}
 }
 
-// steering declares the buttons to pause, to step and to take over a side.
+// steering declares the buttons to pause, to step and to take over a side, and in a tight layout the speed.
 func (m match) steering(f *kit.Flow) {
-	u, row := f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 8)
+	u := f.UI
 	icon, tip := art.IconPause, locale.TipPause
 	if m.View.Paused {
 		icon, tip = art.IconPlay, locale.TipGo
 	}
 	var cells []draw.Rect
 	labels := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}
-	who := art.IconNone
+	who, tall := art.IconNone, u.Tall(theme.ButtonHeight)
 	if pane.Slim(f.Width()) { // an icon of a person replaces the longer label
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
-		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 8), 2, 8)...)
-	} else {
+	}
+	switch {
+	case m.Layout.Tight():
+		who = art.IconNone
+		row := f.Take(pane.TightRow, 0)
+		for _, w := range []float64{40, 40, 60, 60} {
+			cells = append(cells, kit.CutLeft(&row, w, 6))
+		}
+		m.slider(u, row)
+	case who != art.IconNone:
+		cells = append(kit.Columns(f.Take(tall, 8), 2, 8), kit.Columns(f.Take(tall, 8), 2, 8)...)
+	default:
+		row := f.Take(tall, 8)
 		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
 		cells = append(cells, kit.Columns(row, 2, 8)...)
 	}

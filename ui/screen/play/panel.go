@@ -19,7 +19,7 @@ import (
 const leastMoves = 100.0
 
 // oneRow is the height of a list with one row.
-const oneRow = 72.0
+const oneRow = 63.0
 
 // Panel implements desk.Desk. It declares the players' cards, and between them the cards to show, such as notices and
 // the result, and the moves.
@@ -49,21 +49,24 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 }
 
 // shorten makes room for cards and the moves, and returns the minimum height of the moves: the cards of the players
-// yield, then a result is brief, and where that is enough, bare above a list of one row.
+// yield, then a result is brief, and where that is not enough, all content is small and the list has one row.
 func (d *Desk) shorten(u *kit.UI, blocks []pane.Block) (least float64) {
 	still := 0.0
 	if d.standsStill() && d.View.Persons == 0 { // a pause alone must move nothing
 		still = stillHeight
 	}
+	l := &d.Layout
 	fits := func(n length, rows float64) bool {
 		d.length, least = n, rows-still
-		height := d.Stacked(u, blocks, d.Layout.Middle.W) + d.Layout.Gap - still
+		l.Small = l.Low() || n == bare // a low middle stays low when it grows: its texts are small
+		height := d.Stacked(u, blocks, l.Middle.W) + l.Gap - still
 		d.yield(height)
-		return height+rows <= d.Layout.Middle.H
+		return height+rows <= l.Middle.H
 	}
-	switch usual := max(oneRow, min(leastMoves, math.Floor(d.Layout.Panel.H/3))); {
+	usual := max(oneRow, min(leastMoves, math.Floor(l.Panel.H/3)))
+	switch {
 	case len(blocks) == 0, fits(full, usual), fits(brief, usual):
-	case !d.Fingers && fits(bare, oneRow): // phones have no button for a new game
+	case !d.Fingers && (fits(bare, usual) || fits(bare, oneRow)): // phones have no button for a new game
 	default:
 		fits(brief, usual)
 	}
@@ -71,10 +74,9 @@ func (d *Desk) shorten(u *kit.UI, blocks []pane.Block) (least float64) {
 }
 
 // yield lowers the cards of the players above and below the moves to one line where the moves would have less than a
-// third of the panel beside other cards of a height. A low middle stays low: its texts are small.
+// third of the panel beside other cards of a height.
 func (d *Desk) yield(height float64) {
 	l, line := &d.Layout, 30.0
-	l.Small = l.Low()
 	if d.Fingers { // the card says whose turn it is
 		line = leastLines
 	}

@@ -304,7 +304,7 @@ func (d *Driver) Repeat(round []string) {
 // LoseByRepetition plays a cycle to its end.
 func (d *Driver) LoseByRepetition(round []string) {
 	d.Repeat(round)
-	d.Activate("warning.play")
+	d.Activate("warning.no")
 	d.Play(round[3])
 	d.Pass(2 * time.Second)
 }
