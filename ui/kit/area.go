@@ -145,6 +145,7 @@ func (u *UI) resolve(ev *Event) {
 	}
 	u.lastDown = *ev
 	u.active, u.button, u.down, u.repeats = u.pressed(ev), ev.Button, ev.Time, 0
+	u.used = u.active
 	if u.active == "" && (u.hover != "" || ev.Clicks == 2) {
 		return // the press is ignored and the focus stays
 	}
@@ -176,7 +177,7 @@ func (u *UI) release(ev Event) {
 
 func (u *UI) setHover(id ID) {
 	if id != u.hover {
-		u.hover, u.hoverSince = id, u.now
+		u.hover, u.hoverSince, u.used = id, u.now, ""
 	}
 }
 

@@ -181,7 +181,7 @@ func (u *UI) fieldBox(r draw.Rect, s FieldSpec, res Response) {
 
 func (u *UI) drawTooltip(l *draw.List) {
 	id := u.hover
-	if u.active != "" {
+	if u.active != "" || u.used == id {
 		return
 	}
 	r := u.find(id)

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -72,6 +73,28 @@ func TestTooltipsCoverNoMessage(t *testing.T) {
 	})
 	if got := b.tipOf("own", tip); got.Y+got.H >= own.Y {
 		t.Errorf("the tooltip is at %v, over the message at %v", got, message)
+	}
+}
+
+// A control that was pressed shows its tooltip again only when the pointer comes back.
+func TestPressedControlsNeedNoTooltip(t *testing.T) {
+	const tip = "What it does"
+	b := newBench(t, func(u *UI) { u.Button("own", rect(300, 300, 60, 30), ButtonSpec{Tooltip: tip}) })
+	shows := func() bool {
+		b.pass(time.Second)
+		return slices.ContainsFunc(b.picture(), func(op draw.Op) bool { label, ok := op.Sprite.(art.Text); return ok && label.String == tip })
+	}
+	at := b.tipOf("own", tip)
+	pos := draw.Point{X: 330, Y: 315}
+	b.send(Event{Kind: PointerDown, Pos: pos, Button: LeftButton})
+	b.send(Event{Kind: PointerUp, Pos: pos, Button: LeftButton})
+	if shows() {
+		t.Errorf("after a press the tooltip at %v stays", at)
+	}
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 10, Y: 10}})
+	b.send(Event{Kind: PointerMove, Pos: pos})
+	if !shows() {
+		t.Error("the tooltip does not come back with the pointer")
 	}
 }
 

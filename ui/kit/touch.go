@@ -213,7 +213,7 @@ func (u *UI) hold(now time.Time, build Func) {
 		}
 		u.pointer = u.within(t.area, t.last)
 		u.setHover(t.area)
-		u.hoverSince = now.Add(-TipDelay)
+		u.hoverSince, u.used = now.Add(-TipDelay), ""
 		t.phase = touchExplains
 	}
 	t.rested, u.dirty = t.phase == touchExplains, true // a tooltip stays while the finger trembles

@@ -30,13 +30,13 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		d.Refresh()
 	}
 	d.collect(u)
-	writing := pane.Needed(d.answered(), pane.Need{When: d.editor.on, Block: d.Question(d.field)})
+	writing, answer := pane.Needed(pane.Need{When: d.editor.on, Block: d.Question(d.field)}), pane.Needed(d.answered())
 	spec := desk.SplitSpec{Room: d.Layout.Panel, Wide: d.Layout.Panel, Least: leastMoves,
 		Moves: func(r draw.Rect) { d.declareMoves(u, r) }}
 	if column := d.Layout.Column; !column.Empty() {
 		all := d.sheets(u, column.W, true)
-		spec.Blocks = slices.Concat(told, writing)
-		spec.All = func(r draw.Rect) { d.declareMoves(u, d.Stack(u, spec.Blocks, r)) }
+		spec.Blocks = slices.Concat(told, writing, answer)
+		spec.All = func(r draw.Rect) { d.movesAbove(u, answer, d.Stack(u, slices.Concat(told, writing), r)) }
 		d.cards(u, &column, all)
 		if comment := d.CommentCard(); !d.editor.on && column.H > leastCard {
 			d.Fit(u, "comment", pane.Needed(comment), column)
@@ -50,17 +50,19 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		spec.Shrunk += s.least + d.Layout.Gap
 	}
 	share := !d.Layout.Few && !analyse.Low(spec.Room)
-	if share && len(all)+len(told)+len(writing) > 0 {
-		spec.Shrunk += d.Stacked(u, told, spec.Room.W) + d.Stacked(u, writing, spec.Room.W) + d.Layout.Gap
+	asked := slices.Concat(writing, answer)
+	if share && len(all)+len(told)+len(asked) > 0 {
+		spec.Shrunk += d.Stacked(u, told, spec.Room.W) + d.Stacked(u, asked, spec.Room.W) + d.Layout.Gap
 	} else {
 		spec.Shrunk = 0
 	}
-	spec.Blocks = slices.Concat(told, spec.Blocks, writing)
+	spec.Blocks = slices.Concat(told, spec.Blocks, asked)
 	spec.All = func(r draw.Rect) {
 		r = d.Stack(u, told, r)
-		written := kit.CutBottom(&r, d.Stacked(u, writing, r.W), 0).H
-		switch asked := len(told)+len(writing) > 0; {
-		case share && asked && len(all) == 0 && !d.analysis.On() && r.H < leastCard: // its switch gives way
+		written := kit.CutBottom(&r, d.Stacked(u, asked, r.W), 0).H
+		switch {
+		case share && len(told)+len(asked) > 0 && len(all) == 0 && !d.analysis.On() && r.H < leastCard:
+			// the switch of the analysis gives way
 		case share:
 			d.cards(u, &r, all)
 		default:
@@ -73,10 +75,18 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		}
 		r.H += written
 		if r = d.Stack(u, writing, r); r.H > 0 { // else the analysis takes all the space
-			d.declareMoves(u, r)
+			d.movesAbove(u, answer, r)
 		}
 	}
 	d.Split.Declare(u, spec)
+}
+
+// movesAbove declares the moves above an answer, which thus moves no rows when it comes.
+func (d *Desk) movesAbove(u *kit.UI, answer []pane.Block, r draw.Rect) {
+	if len(answer) > 0 {
+		d.Stack(u, answer, kit.CutBottom(&r, d.Stacked(u, answer, r.W), d.Layout.Gap))
+	}
+	d.declareMoves(u, r)
 }
 
 // analyse declares the analysis at the top of *r, and cuts its space off.
