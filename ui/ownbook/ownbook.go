@@ -80,7 +80,8 @@ func (k *Keeper) Book() *book.Book { return k.book.Load() }
 // position holds up to book.MaxMoves moves; others are left out.
 func (k *Keeper) Weigh(p *xiangqi.Position, m xiangqi.Move, weight int) {
 	d := draft{book: k.Book()}
-	d.weigh(p, m, weight, true)
+	at, m := placeOf(p, m)
+	d.weigh(at, m, weight, true)
 	k.apply(d)
 }
 
@@ -88,54 +89,30 @@ func (k *Keeper) Weigh(p *xiangqi.Position, m xiangqi.Move, weight int) {
 // of moves that the book did not have. Other weights than none stay as they are.
 func (k *Keeper) AddRecord(g *game.Game) (added int) {
 	d := draft{book: k.Book()}
-	p := g.Start().Clone()
-	var walk func(n *game.Node)
-	walk = func(n *game.Node) {
-		for _, child := range n.Children() {
-			if child.Ply() > Plies {
-				return
-			}
-			d.weigh(p, child.Move, Usual, false)
-			p.MakeMove(child.Move)
-			walk(child)
-			p.UnmakeMove()
-		}
-	}
-	walk(g.Root())
+	each(g, func(p *xiangqi.Position, n *game.Node) { d.add(p, n.Move) })
 	return k.apply(d)
 }
 
-// AddGames adds moves of the library, each weighed by its results for the side that moves: a win counts twice as much
-// as a draw, and an unknown result as a draw. It returns the number of moves that the book did not have. Other weights
-// than none stay as they are.
+// AddGames adds moves of the library, weighed as those of a [Tally].
 func (k *Keeper) AddGames(all []gamedb.Position) (added int) {
-	d := draft{book: k.Book()}
+	var t Tally
 	for _, p := range all {
-		points := func(n gamedb.Next) int {
+		for _, n := range p.Moves {
 			won, lost := n.Red, n.Black
 			if p.SideToMove() == xiangqi.Black {
 				won, lost = lost, won
 			}
-			return n.Games + won - lost
-		}
-		best := 0
-		for _, n := range p.Moves {
-			best = max(best, points(n))
-		}
-		for _, n := range p.Moves {
-			if weight := Most * points(n) / max(1, best); weight > 0 {
-				d.weigh(p.Position, n.Move, weight, false)
-			}
+			t.add(p.Position, n.Move, n.Games, n.Games+won-lost)
 		}
 	}
-	return k.apply(d)
+	return k.Add(k.Prepare(&t))
 }
 
 // AddMoves adds moves of a position with the usual weight, and returns the number that the book did not have.
 func (k *Keeper) AddMoves(p *xiangqi.Position, moves []xiangqi.Move) (added int) {
 	d := draft{book: k.Book()}
 	for _, m := range moves {
-		d.weigh(p, m, Usual, false)
+		d.add(p, m)
 	}
 	return k.apply(d)
 }
@@ -174,23 +151,26 @@ type draft struct {
 	book    *book.Book
 	changed map[uint64]book.Entry
 	added   int
+
+	step []change   // once it is finished
+	to   *book.Book // the book after the changes
+}
+
+// add adds a move with the usual weight, unless it has one.
+func (d *draft) add(p *xiangqi.Position, m xiangqi.Move) {
+	at, m := placeOf(p, m)
+	d.weigh(at, m, Usual, false)
 }
 
 // weigh sets the weight of a move that the rules allow. A weight that is there already is replaced only if again is
 // set.
-func (d *draft) weigh(p *xiangqi.Position, m xiangqi.Move, weight int, again bool) {
-	key, mirrored := book.Key(p)
-	e, known := d.changed[key]
+func (d *draft) weigh(at place, m xiangqi.Move, weight int, again bool) {
+	e, known := d.changed[at.key]
 	if !known {
-		e = entry(d.book, key)
+		e = entry(d.book, at.key)
 		e.Moves = slices.Clone(e.Moves)
 	}
-	if mirrored {
-		m = m.Mirror()
-	}
-	i := slices.IndexFunc(e.Moves, func(has book.Move) bool {
-		return has.Move == m || p.Key() == p.MirrorKey() && has.Move == m.Mirror()
-	})
+	i := slices.IndexFunc(e.Moves, func(has book.Move) bool { return at.same(has.Move, m) })
 	switch {
 	case i >= 0 && !again || i < 0 && (weight < 0 || len(e.Moves) == book.MaxMoves):
 		return
@@ -206,7 +186,7 @@ func (d *draft) weigh(p *xiangqi.Position, m xiangqi.Move, weight int, again boo
 	if d.changed == nil {
 		d.changed = map[uint64]book.Entry{}
 	}
-	d.changed[key] = e
+	d.changed[at.key] = e
 }
 
 // entry returns the entry of a key; one without moves if there is none.
@@ -219,17 +199,29 @@ func entry(b *book.Book, key uint64) book.Entry {
 	return all[i]
 }
 
-// apply makes the changes of a draft, saves the book, and returns the number of moves added. A book that would be too
-// large stays as it is.
-func (k *Keeper) apply(d draft) (added int) {
-	var step []change
+// finish computes the changes of a draft, and the book after them.
+func (d *draft) finish() {
+	entries := make([]book.Entry, 0, len(d.changed))
 	for key, e := range d.changed {
-		step = append(step, change{entry(k.Book(), key), e})
+		d.step, entries = append(d.step, change{entry(d.book, key), e}), append(entries, e)
 	}
-	if len(step) == 0 || !k.set(step, func(c change) book.Entry { return c.after }) {
+	d.to, _ = d.book.With(entries) // nil if it would be too large
+}
+
+// apply makes the changes of a draft of the book as it is now, saves the book, and returns the number of moves added. A
+// book that would be too large stays as it is.
+func (k *Keeper) apply(d draft) (added int) {
+	d.finish()
+	return k.put(&d)
+}
+
+// put takes the book of a finished draft.
+func (k *Keeper) put(d *draft) (added int) {
+	if len(d.step) == 0 || d.to == nil {
 		return 0
 	}
-	k.done, k.undone = append(k.done, step), nil
+	k.save(d.to)
+	k.done, k.undone = append(k.done, d.step), nil
 	if len(k.done) > mostUndone {
 		k.done = slices.Delete(k.done, 0, 1)
 	}
@@ -238,14 +230,19 @@ func (k *Keeper) apply(d draft) (added int) {
 
 // set puts one side of changes into the book and saves it.
 func (k *Keeper) set(step []change, side func(change) book.Entry) bool {
-	var entries []book.Entry
+	entries := make([]book.Entry, 0, len(step))
 	for _, c := range step {
 		entries = append(entries, side(c))
 	}
 	b, err := k.Book().With(entries)
-	if err != nil {
-		return false
+	if err == nil {
+		k.save(b)
 	}
+	return err == nil
+}
+
+// save makes b the book, and saves it in the background.
+func (k *Keeper) save(b *book.Book) {
 	k.book.Store(b)
 	if k.writer != nil {
 		k.writer.Put(FileName, func() []byte {
@@ -254,7 +251,6 @@ func (k *Keeper) set(step []change, side func(change) book.Entry) bool {
 			return text.Bytes()
 		}, locale.OwnBookUnsaved)
 	}
-	return true
 }
 
 // Undo undoes the last change, and reports whether there was one.
