@@ -235,7 +235,7 @@ const screentest = "chuhe/ui/screen/screentest"
 // rooms lists the packages of the window that pages and desks share. All other packages there are pages and desks,
 // which must not import each other.
 var rooms = []string{
-	"chuhe/ui/screen/page", "chuhe/ui/screen/layout", "chuhe/ui/screen/graph", "chuhe/ui/screen/analyse", "chuhe/ui/screen/pane", "chuhe/ui/screen/typing", "chuhe/ui/screen/exact", "chuhe/ui/screen/exercise", "chuhe/ui/screen/desk",
+	"chuhe/ui/screen/page", "chuhe/ui/screen/layout", "chuhe/ui/screen/graph", "chuhe/ui/screen/analyse", "chuhe/ui/screen/pane", "chuhe/ui/screen/typing", "chuhe/ui/screen/exact", "chuhe/ui/screen/weighed", "chuhe/ui/screen/exercise", "chuhe/ui/screen/desk",
 }
 
 // mayDraw reports whether a package may need a window or a sound device; all others can be tested without.

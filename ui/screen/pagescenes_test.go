@@ -18,6 +18,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
+	"chuhe/ui/ownbook"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
@@ -99,6 +100,15 @@ func filesScenes(add adder) {
 		})
 		add("book"+tag, l, dark, screentest.TwoPersons(), bookScene)
 		add("recent"+tag, l, dark, screentest.TwoPersons(), recentScene)
+		add("mybook"+tag, l, dark, screentest.TwoPersons(), func(d *screentest.Driver) {
+			d.FillLibrary()
+			p := xiangqi.StartPosition()
+			d.OwnBook.AddMoves(p, p.Moves()[:14])
+			d.OwnBook.Weigh(p, p.Moves()[3], ownbook.Forbidden)
+			d.Window.Open(page.OwnBook)
+			d.WaitForLibrary()
+		})
+		add("mybook-empty"+tag, l, !dark, screentest.TwoPersons(), func(d *screentest.Driver) { d.Window.Open(page.OwnBook) })
 		friends := func(last func(*screentest.Driver)) func(*screentest.Driver) {
 			return func(d *screentest.Driver) {
 				playFriend(d)

@@ -35,6 +35,7 @@ import (
 	"chuhe/ui/screen/library"
 	"chuhe/ui/screen/matches"
 	"chuhe/ui/screen/menu"
+	"chuhe/ui/screen/mybook"
 	"chuhe/ui/screen/newgame"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -91,6 +92,7 @@ type Screen struct {
 	endings  *endings.Page
 	practise *practise.Page
 	library  *library.Page
+	book     *mybook.Page // nil: there is no book of the player
 
 	fingers bool // the machine is operated by touch
 	phone   bool // the window is as small as a phone
@@ -128,6 +130,9 @@ func New(c Config) *Screen {
 	s.practise = practise.New(s.frame(), s.desk, c.Kept.Library, c.Files, s.given.Kept.Progress, c.Thinkers)
 	s.library = library.New(s.looks, s.window, c.Session, &s.given.Kept, s.files, s.given.Clipboard, s.desk,
 		s.desk.Opener)
+	if kept.OwnBook != nil {
+		s.book = mybook.New(s.frame(), kept.OwnBook, s.files, kept.Library, s.desk, c.Machine.Openings)
+	}
 	if c.Resumed {
 		s.desk.Resume()
 	}
@@ -183,35 +188,33 @@ func (s *Screen) adopt() {
 
 // open creates the page that the window requested. Add a line here for each new page.
 func (s *Screen) open(r page.Request) page.Page {
-	switch l, w := s.looks, s.window; r.Name {
+	switch l, w, kept := s.looks, s.window, &s.given.Kept; r.Name {
 	case page.NewGame:
-		return newgame.New(l, w, s.given.Session, s.given.Clipboard, s.given.Kept.Engines, s.desk.Doubt,
-			len(s.given.Kept.Progress.Log.Lines) > 0, s.given.Machine.Openings, r.With)
+		return newgame.New(l, w, s.given.Session, s.given.Clipboard, kept.Engines, s.desk.Doubt,
+			len(kept.Progress.Log.Lines) > 0, s.given.Machine.Openings, r.With)
 	case page.Level:
-		return level.New(l, s.given.Session, s.given.Kept.Engines)
+		return level.New(l, s.given.Session, kept.Engines)
 	case page.Menu:
 		return menu.New(l, w, s.menu)
 	case page.Settings:
-		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Engines, s.given.Kept.Vault != nil,
-			s.given.Kept.Cloud != nil)
+		return prefs.New(l, w, s.files, s.given.Machine, kept.Engines, kept.Vault != nil, kept.Cloud != nil)
 	case page.Help:
 		return help.New(l, slices.Concat(s.desk.All(), editor.Keys(), s.puzzles.Tools(), s.endingTools(),
 			s.practise.Tools(), s.lessons.Tools()))
 	case page.About:
-		return about.New(l, s.given.Version, s.given.Kept.Folder)
+		return about.New(l, s.given.Version, kept.Folder)
 	case page.Choose:
 		return choose.New(l, w, s.given.Files, r.With.Asking)
 	case page.Backup:
-		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Target)
+		return backups.Save(l, w, kept, s.given.Files, s.desk, r.With.Target)
 	case page.Restore:
-		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, r.With.Path,
-			s.given.Session.View().Nodes == 1)
+		return backups.Restore(l, w, kept, s.given.Files, s.desk, r.With.Path, s.given.Session.View().Nodes == 1)
 	case page.Picture:
 		return picture.New(l, s.given.Session, s.files.ChooseTarget, s.desk, &s.pictures)
 	case page.Recent:
 		return recent.New(l, w, s.given.Files, s.desk.Opener.OpenFile)
 	case page.Results:
-		return results.New(l, w, s.given.Kept.Progress.Log, s.given.Machine.Endings)
+		return results.New(l, w, kept.Progress.Log, s.given.Machine.Endings)
 	case page.Details:
 		return details.New(l, s.given.Session, r.With.Games)
 	case page.Problems:
@@ -219,11 +222,11 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Editor:
 		return s.arrange(r.With)
 	case page.Engines:
-		return engines.New(l, w, s.given.Kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
+		return engines.New(l, w, kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
 	case page.Matches:
-		return matches.New(l, w, s.given.Kept.Matches, s.desk, s.files)
+		return matches.New(l, w, kept.Matches, s.desk, s.files)
 	case page.NewMatch:
-		return matches.NewSetup(l, w, s.given.Kept.Matches, s.given.Session.Viewer.FEN(), s.files, s.given.Kept.Library)
+		return matches.NewSetup(l, w, kept.Matches, s.given.Session.Viewer.FEN(), s.files, kept.Library)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:
@@ -234,8 +237,10 @@ func (s *Screen) open(r page.Request) page.Page {
 		return friends.New(l, w, s.given.Session, s.desk.Friends, s.given.Clipboard, r.With)
 	case page.Practise:
 		return s.practise.Show()
+	case page.OwnBook:
+		return s.book
 	case page.Players:
-		return players.New(l, w, s.given.Kept.Library, s.desk)
+		return players.New(l, w, kept.Library, s.desk)
 	case page.Library:
 		return s.library.Show(r.With, s.top.page == s.library)
 	}

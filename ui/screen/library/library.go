@@ -61,6 +61,7 @@ type Page struct {
 	clip     kit.Clipboard
 	onto     Workspace
 	opener   Opener
+	book     bool // there is a page of the player's opening book
 	search   *library.Search
 	explorer *library.Explorer
 
@@ -121,7 +122,8 @@ func New(l *page.Looks, w *page.Window, s *session.Session, kept *page.Storage, 
 	onto Workspace, opener Opener) *Page {
 	all := kept.Library
 	p := &Page{Looks: l, Window: w, session: s, library: all, files: own, clip: clip, onto: onto, opener: opener,
-		reviews: reviews{Queue: kept.Reviews}, material: material{piece: int(xiangqi.Chariot), number: 1}}
+		book: kept.OwnBook != nil, reviews: reviews{Queue: kept.Reviews},
+		material: material{piece: int(xiangqi.Chariot), number: 1}}
 	p.question = about(library.Everywhere)
 	if all != nil {
 		p.search, p.explorer = all.Search(), all.Explorer()

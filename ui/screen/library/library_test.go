@@ -158,7 +158,7 @@ func TestAddsAndRemovesAFolder(t *testing.T) {
 // end, and what cannot be seen in it.
 func TestPlacesOfABackup(t *testing.T) {
 	t.Parallel()
-	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English, W: 1180, H: 900})
 	games := filestest.Home + "/games"
 	d.Disk.Put(games+"/a.pgn", screentest.LibraryGame("Wang", "Li", "2020", "1-0", 4))
 	if n, err := d.Library.Adopt([]byte(`{"places": ["//host/` + strings.Repeat("share/", 40) + `end", "/\u202eb", "` + games + `"]}`)); n != 3 || err != nil {

@@ -58,6 +58,10 @@ func (p *Page) placeList(f *kit.Flow) {
 	if players.Declare(u, row(), p.Theme) {
 		p.Open(page.Players)
 	}
+	book := page.Row{ID: "library.book", Label: p.T(locale.OwnBook), Leads: true}
+	if p.book && book.Declare(u, row(), p.Theme) {
+		p.Open(page.OwnBook)
+	}
 	kept := p.library.Searches()
 	if len(kept) > 0 {
 		p.placesTitle(f, locale.KeptSearches)

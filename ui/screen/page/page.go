@@ -80,6 +80,7 @@ const (
 	Practise
 	Friend
 	Endings
+	OwnBook
 )
 
 // Asks reports whether the page asks for something, so that no key leads elsewhere.

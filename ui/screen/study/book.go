@@ -2,12 +2,9 @@ package study
 
 import (
 	"context"
-	"slices"
-	"strconv"
 
 	"chuhe/engine/book"
 	"chuhe/engine/gamedb"
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -16,6 +13,7 @@ import (
 	"chuhe/ui/ownbook"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/weighed"
 	"chuhe/ui/theme"
 )
 
@@ -25,9 +23,6 @@ type shelf struct {
 	keeper *ownbook.Keeper    // nil: none
 	stop   context.CancelFunc // ends the search for moves of the library; nil: none
 }
-
-// weights are the weights that the buttons step through. Read only.
-var weights = [...]int{ownbook.Forbidden, 5, 10, 25, 50, ownbook.Usual, 150, 200, ownbook.Most}
 
 // Limits of what is added from the library at once: plies from the shown position, and positions.
 const (
@@ -44,6 +39,16 @@ func (d *Desk) ownBook() page.Command {
 			b.on = !b.on
 			d.ShowBlocks()
 		}}
+}
+
+// bookPage returns the command that opens the page of the book.
+func (d *Desk) bookPage() page.Command {
+	c := page.Command{ID: "book", Icon: art.IconPencil, Row: locale.OwnBookMenu, Key: page.CtrlShift('B'),
+		Anywhere: true, Global: true, Absent: d.book.keeper == nil, Do: func() { d.Open(page.OwnBook) }}
+	if d.View.Study { // elsewhere the library leads there
+		c.Menu = page.MenuStudy
+	}
+	return c
 }
 
 // bookCard returns the card of the player's own book.
@@ -64,21 +69,13 @@ func (d *Desk) bookMoves(f *kit.Flow) {
 		f.Paragraph(d.T(locale.OwnBookNone), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 4)
 		return
 	}
-	var c bookColumns
-	heads := func(r draw.Rect) {
-		c = d.bookColumns(r.W, u.Tall(listedRow), moves)
-		small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
-		move, weight, share, _ := c.places(r)
-		u.Label(move, d.T(locale.ExplorerMove), small)
-		small.Align = kit.AlignRight
-		u.Label(weight, d.T(locale.OwnBookWeight), small)
-		if share.W > 0 {
-			u.Label(share, d.T(locale.OwnBookShare), small)
-		}
-	}
-	b.list(f, "book.rows", listedRow, b.count, b.count, heads, func(i int, r draw.Rect) {
-		d.bookMove(u, r, c, i, moves[i])
-	})
+	rows := weighed.List{Looks: d.Looks, Keeper: b.keeper, Position: b.pos, Moves: moves, ID: "book.move."}
+	b.list(f, "book.rows", listedRow, b.count, b.count, func(r draw.Rect) { rows.Heads(u, r) },
+		func(i int, r draw.Rect) {
+			if rows.Row(u, r, i) {
+				d.play(moves[i].Move)
+			}
+		})
 }
 
 // look follows the shown position, and returns its moves in the book.
@@ -87,18 +84,10 @@ func (b *shelf) look(d *Desk) []book.Move {
 	return b.keeper.Book().All(b.pos)
 }
 
-// weight returns the weight of a move in words.
-func (d *Desk) weight(m book.Move) string {
-	if m.Weight == ownbook.Forbidden {
-		return d.T(locale.OwnBookNever)
-	}
-	return strconv.Itoa(int(m.Weight))
-}
-
 // bookHead declares the title with the size of the book, and the buttons.
 func (d *Desk) bookHead(f *kit.Flow) {
 	b := &d.book
-	var tools []tool
+	tools := []tool{{"book.page", art.IconPencil, locale.OwnBookMenu, false, false, d.bookPage().Do}}
 	if b.rows != folded {
 		tools = []tool{
 			{"book.record", art.IconNew, locale.OwnBookRecord, false, d.View.Nodes < 2, func() {
@@ -107,6 +96,7 @@ func (d *Desk) bookHead(f *kit.Flow) {
 			}},
 			{"book.redo", art.IconRedo, locale.OwnBookRedo, false, !b.keeper.CanRedo(), func() { b.keeper.Redo() }},
 			{"book.undo", art.IconUndo, locale.OwnBookUndo, false, !b.keeper.CanUndo(), func() { b.keeper.Undo() }},
+			tools[0],
 		}
 	}
 	r := d.cardHead(f, "book.switch", d.ownBook(), locale.OwnBook, tools...)
@@ -115,79 +105,6 @@ func (d *Desk) bookHead(f *kit.Flow) {
 
 // bookSays reports how many moves were added.
 func (d *Desk) bookSays(added int) { d.Say(locale.Msg(locale.OwnBookAdded, added)) }
-
-// bookColumns are the widths of the columns of the card, and the sum of the weights.
-type bookColumns struct {
-	move, weight, share, button float64
-	sum                         int
-}
-
-func (d *Desk) bookColumns(w, step float64, moves []book.Move) bookColumns {
-	c := bookColumns{weight: d.widest(locale.OwnBookWeight, d.T(locale.OwnBookNever), "255"),
-		share: d.widest(locale.OwnBookShare, d.T(locale.Percent, 100)), button: step}
-	var list []xiangqi.Move
-	for _, m := range moves {
-		list = append(list, m.Move)
-		c.sum += int(m.Weight)
-	}
-	c.move = d.moveWidth(&d.book.listing, w, list)
-	return c
-}
-
-// places returns the places of the columns of a row, and of its three buttons.
-func (c bookColumns) places(r draw.Rect) (move, weight, share, buttons draw.Rect) {
-	r = draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 4, H: r.H}
-	buttons = kit.CutRight(&r, 3*c.button, 8)
-	move, weight = kit.CutLeft(&r, c.move, 8), kit.CutLeft(&r, c.weight, 8)
-	if r.W >= c.share {
-		share = kit.CutLeft(&r, c.share, 0)
-	}
-	return move, weight, share, buttons
-}
-
-// bookMove declares a move with its weight and the buttons that change it. A press on the row plays the move.
-func (d *Desk) bookMove(u *kit.UI, r draw.Rect, c bookColumns, i int, m book.Move) {
-	b, text, id := &d.book, d.WriteMove(d.book.pos, m.Move), kit.ID("book.move."+strconv.Itoa(i))
-	chance := 100 * int(m.Weight) / max(1, c.sum)
-	name := d.T(locale.OwnBookRow, text, m.Weight, chance)
-	soft := d.Theme.Text
-	if m.Weight == ownbook.Forbidden {
-		name, soft = d.T(locale.OwnBookForbid, text), d.Theme.SoftText
-	}
-	move, number, share, buttons := c.places(r)
-	if d.row(u, id, draw.Rect{X: r.X, Y: r.Y, W: buttons.X - r.X, H: r.H}, name) {
-		d.play(m.Move)
-	}
-	at, _ := slices.BinarySearch(weights[:], int(m.Weight))
-	for _, change := range []struct {
-		id   kit.ID
-		icon art.IconName
-		tip  locale.Key
-		to   int
-		off  bool
-	}{
-		{".less", art.IconDown, locale.OwnBookLess, weights[max(0, at-1)], at == 0},
-		{".more", art.IconUp, locale.OwnBookMore, weights[min(len(weights)-1, at+1)], at == len(weights)-1},
-		{".remove", art.IconTrash, locale.OwnBookRemove, -1, false},
-	} {
-		spec := kit.ButtonSpec{Icon: change.icon, Tooltip: d.T(change.tip, text), Look: kit.LookFlat,
-			Disabled: change.off}
-		if u.Button(id+change.id, kit.CutLeft(&buttons, c.button, 0), spec) {
-			b.keeper.Weigh(b.pos, m.Move, change.to)
-			d.Invalidate()
-		}
-	}
-	spec := d.moveSpec(&b.listing)
-	if m.Weight == ownbook.Forbidden {
-		spec.Color = soft
-	}
-	u.Label(move, text, spec)
-	right := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: soft}
-	u.Label(number, d.weight(m), right)
-	if share.W > 0 {
-		u.Label(share, d.T(locale.Percent, chance), right)
-	}
-}
 
 // addGames adds the moves of the games that meet the filter, from the shown position on, in the background.
 func (d *Desk) addGames() {

@@ -182,8 +182,8 @@ func (d *Desk) cloudRows(f *kit.Flow, v cloud.View) {
 		for _, m := range v.Moves {
 			moves = append(moves, m.Move)
 		}
-		columns = cloudColumns{move: d.moveWidth(&c.listing, r.W, moves),
-			score: d.widest(locale.CloudScore, "-00000"), rate: d.widest(locale.CloudRate, "100.00")}
+		columns = cloudColumns{move: d.MoveWidth(c.pos, r.W, moves),
+			score: d.ColumnWidth(locale.CloudScore, "-00000"), rate: d.ColumnWidth(locale.CloudRate, "100.00")}
 		small := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
 		move, score, rate, _ := columns.places(r)
 		u.Label(move, d.T(locale.ExplorerMove), small)
@@ -206,11 +206,11 @@ func (d *Desk) cloudMove(u *kit.UI, r draw.Rect, c cloudColumns, i int, m cloud.
 	if m.Note != "" {
 		name += " · " + m.Note
 	}
-	if d.row(u, kit.ID("cloud.move."+strconv.Itoa(i)), r, name) {
+	if d.MoveRow(u, kit.ID("cloud.move."+strconv.Itoa(i)), r, name) {
 		d.play(m.Move)
 	}
 	move, score, rate, note := c.places(r)
-	u.Label(move, text, d.moveSpec(&d.cloud.listing))
+	u.Label(move, text, d.MoveSpec(d.cloud.pos))
 	soft := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: d.Theme.Text}
 	u.Label(score, cmp.Or(m.Score, "?"), soft)
 	u.Label(rate, m.Rate, soft)

@@ -31,7 +31,7 @@ func (d *Desk) Commands() []page.Command {
 		{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true,
 			Do: d.redo},
 		d.comment(), d.promote(), d.demote(), d.remove(), d.palette(),
-		d.analysis.Command(), d.explore(), d.clouds(), d.ownBook(), d.exactly(), d.why(),
+		d.analysis.Command(), d.explore(), d.clouds(), d.ownBook(), d.bookPage(), d.exactly(), d.why(),
 	}
 	for s := range locale.Symbols() {
 		list = append(list, d.judge(game.Symbol(s+1)))

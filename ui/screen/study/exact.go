@@ -92,7 +92,7 @@ func (d *Desk) exactMoves(f *kit.Flow) {
 	k.list(f, "exact.rows", exact.RowHeight, len(k.moves), len(k.moves), nil, func(i int, r draw.Rect) {
 		m := k.moves[i]
 		name := d.WriteMove(k.pos, m.Move) + ", " + d.Text(exact.Value(m))
-		if d.row(u, kit.ID("exact.move."+strconv.Itoa(i)), r, name) {
+		if d.MoveRow(u, kit.ID("exact.move."+strconv.Itoa(i)), r, name) {
 			d.play(m.Move)
 		}
 		exact.Row(u, d.Frame, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}, k.pos, m)

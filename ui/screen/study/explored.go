@@ -2,13 +2,11 @@ package study
 
 import (
 	"cmp"
-	"image/color"
 	"strconv"
 
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -136,7 +134,7 @@ func (d *Desk) cut(w float64, answer library.Answer) (c exploredColumns) {
 	for _, n := range answer.Moves {
 		moves = append(moves, n.Move)
 	}
-	c.move = d.moveWidth(&d.explorer.listing, w, moves)
+	c.move = d.MoveWidth(d.explorer.pos, w, moves)
 	return c
 }
 
@@ -163,24 +161,14 @@ func (c exploredColumns) heads(d *Desk, u *kit.UI, r draw.Rect) {
 	}
 }
 
-// row declares the area of a row and reports whether it was pressed.
-func (d *Desk) row(u *kit.UI, id kit.ID, r draw.Rect, name string) bool {
-	res := u.Area(id, kit.Access{Role: access.Button, Name: name}, r, kit.AreaSpec{Focus: true, Tooltip: name})
-	if res.Hovered {
-		u.Box(r, theme.RadiusRow, d.Theme.Hover, color.NRGBA{}, 0)
-	}
-	u.Ring(r.Inset(theme.Focus+1), theme.RadiusRow, res) // inside: the rows touch
-	return res.Clicked
-}
-
 // exploredMove declares a move with its games and results. A press plays it.
 func (d *Desk) exploredMove(u *kit.UI, r draw.Rect, c exploredColumns, i int, n gamedb.Next) {
 	text := d.WriteMove(d.explorer.pos, n.Move)
-	if d.row(u, kit.ID("explorer.move."+strconv.Itoa(i)), r, d.about(text, n)) {
+	if d.MoveRow(u, kit.ID("explorer.move."+strconv.Itoa(i)), r, d.about(text, n)) {
 		d.play(n.Move)
 	}
 	move, games, share, last := c.places(draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H})
-	u.Label(move, text, d.moveSpec(&d.explorer.listing))
+	u.Label(move, text, d.MoveSpec(d.explorer.pos))
 	soft := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Color: d.Theme.Text}
 	u.Label(games, d.Lang.Count(n.Games), soft)
 	if c.last > 0 && n.Last > 0 {
@@ -201,7 +189,7 @@ func (d *Desk) exploredGame(u *kit.UI, r draw.Rect, i int, g library.Game) {
 	if art.Measure(text, theme.FontSoft).Width > r.W-100 {
 		text = d.GameName(g, locale.ResultsLevel)
 	}
-	if d.row(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, name) {
+	if d.MoveRow(u, kit.ID("explorer.game."+strconv.Itoa(i)), r, name) {
 		d.open(g)
 	}
 	need, in := art.Measure(text, theme.FontSoft).Width, draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 8, H: r.H}

@@ -12,7 +12,7 @@ import (
 
 // Sizes in the cards with rows, in logical pixels.
 const (
-	listedRow   = 28.0 // from row to row
+	listedRow   = page.ListedRow
 	columnHeads = 18.0
 )
 
@@ -107,30 +107,4 @@ func (l *listing) list(f *kit.Flow, id kit.ID, tall float64, all, count int, hea
 		first := int((visible.Y - content.Y) / step)
 		declare(max(all, first), min(count, int((visible.Y+visible.H-content.Y)/step)+1))
 	})
-}
-
-// widest returns the width of a column with a name for texts.
-func (d *Desk) widest(name locale.Key, texts ...string) (w float64) {
-	w = art.Measure(d.T(name), theme.FontSmall).Width
-	for _, text := range texts {
-		w = max(w, art.Measure(text, theme.FontSoft).Width)
-	}
-	return w + 4
-}
-
-// moveWidth returns the width of the column of moves of the shown position, in a row of width w.
-func (d *Desk) moveWidth(l *listing, w float64, moves []xiangqi.Move) float64 {
-	wide := art.Measure(d.T(locale.ExplorerMove), theme.FontSmall).Width
-	for _, m := range moves {
-		wide = max(wide, art.Measure(d.WriteMove(l.pos, m), theme.FontBody).Width)
-	}
-	return min(wide+6, w*0.4)
-}
-
-// moveSpec returns the look of a move of the shown position.
-func (d *Desk) moveSpec(l *listing) kit.LabelSpec {
-	if l.pos.SideToMove() == xiangqi.Red {
-		return kit.LabelSpec{Color: d.Theme.Accent, Fit: true}
-	}
-	return kit.LabelSpec{Color: d.Theme.Text, Fit: true}
 }

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/exact"
+	"chuhe/ui/screen/weighed"
 	"chuhe/ui/theme"
 )
 
@@ -104,7 +105,7 @@ func (b *shelf) facts(d *Desk) (all []fact) {
 		return nil
 	}
 	for _, m := range b.look(d) {
-		all = append(all, fact{m.Move, d.weight(m)})
+		all = append(all, fact{m.Move, weighed.Weight(d.Looks, m)})
 	}
 	return all
 }
@@ -156,10 +157,10 @@ func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, m xiangqi.Move) {
 			name += " · " + d.T(c.head) + " " + about
 		}
 	}
-	if d.row(u, id, r, name) {
+	if d.MoveRow(u, id, r, name) {
 		d.play(m)
 	}
-	u.Label(cells[0], text, d.moveSpec(&t.listing))
+	u.Label(cells[0], text, d.MoveSpec(t.pos))
 	for i, c := range t.columns {
 		about := c.about(m)
 		spec := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Fit: true,
