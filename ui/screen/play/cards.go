@@ -170,7 +170,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		c.captured(u, draw.Rect{X: pieces.X, Y: second.Y + (line-row)/2, W: pieces.W, H: row}, side)
 	}
 	if single {
-		u.Label(first, c.Name(side), kit.LabelSpec{Size: name})
+		u.Label(first, c.Name(side), kit.LabelSpec{Size: name, Fit: true})
 		return
 	}
 	c.words(u, first, second, side, name, small)
@@ -223,7 +223,7 @@ func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name
 	if lines[0] == "" && (first.W == second.W || !c.View.Setup.Time.On()) { // otherwise the clock is below the name
 		first.H = second.Y + second.H - first.Y
 	}
-	u.Label(first, c.Name(side), kit.LabelSpec{Size: name})
+	u.Label(first, c.Name(side), kit.LabelSpec{Size: name, Fit: true})
 	u.Label(second, lines[0], c.sideSpec(side, line))
 }
 

@@ -9,7 +9,6 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/desk"
-	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
@@ -26,10 +25,9 @@ const oneRow = 63.0
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	l, players, blocks := &d.Layout, cards{d.frame}, append(told, d.blocks()...)
 	if column := l.Column; !column.Empty() {
-		if column.W >= layout.PanelLeast { // the players sit at its ends, and the moves have the whole panel
-			l.Middle, l.Opponent = l.Panel, kit.CutTop(&column, l.Opponent.H, l.Gap)
-			l.Own = kit.CutBottom(&column, l.Own.H, l.Gap)
-		}
+		// the players sit at its ends, and the moves have the whole panel
+		l.Middle, l.Opponent = l.Panel, kit.CutTop(&column, l.Opponent.H, l.Gap)
+		l.Own = kit.CutBottom(&column, l.Own.H, l.Gap)
 		blocks = append(blocks, pane.Needed(d.CommentCard())...)
 		d.Fit(u, "column", blocks, column)
 		blocks = nil
