@@ -195,6 +195,9 @@ func (f *Frame) Toolbar(u *kit.UI, all []page.Command) {
 	const gap = 5.0
 	tools, _ := f.Tools(all)
 	r, rows := f.Layout.Toolbar, f.Layout.ToolRows
+	if len(tools) < 3 && rows == 2 { // side by side
+		rows, r = 1, kit.CutBottom(&r, r.H/2, 0)
+	}
 	perRow := (len(tools) + rows - 1) / rows
 	height := (r.H - gap*float64(rows-1)) / float64(rows)
 	for row := range rows {

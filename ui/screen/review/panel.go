@@ -25,7 +25,7 @@ import (
 )
 
 // lowPanel is the height for cards, in logical pixels, below which a card shows its buttons before its text.
-const lowPanel = 240.0
+const lowPanel = 300.0
 
 // Minimum heights in logical pixels of a readable list of moves, and of the cards if they scroll above it.
 const (
