@@ -305,8 +305,7 @@ func (p *Page) end(said ...locale.Message) {
 }
 
 const (
-	width        = 480.0
-	buttonHeight = 38.0
+	width = 480.0
 )
 
 // Declare implements page.Page. Closing the page stops the work.
@@ -338,19 +337,19 @@ func (p *Page) body(f *kit.Flow) {
 }
 
 func (p *Page) foot(f *kit.Flow) {
-	u, r := f.UI, f.Take(buttonHeight, 0)
+	if p.work == "" && p.archive != nil {
+		cancelled, restored := p.Foot(f, "backup", "restore", kit.ButtonSpec{Label: p.T(locale.RestoreGo)})
+		p.closed = p.closed || cancelled
+		if restored {
+			p.restore()
+		}
+		return
+	}
+	u, r := f.UI, f.Take(page.FootHeight, 0)
 	switch {
 	case p.work != "":
 		if u.Button("backup.stop", kit.CutRight(&r, 160, 0), kit.ButtonSpec{Label: p.T(locale.Stop)}) {
 			p.stop.Store(true)
-		}
-	case p.archive != nil:
-		cells := kit.Columns(r, 2, 12)
-		if u.Button("backup.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-			p.closed = true
-		}
-		if u.Button("backup.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.RestoreGo), Look: kit.LookPrimary}) {
-			p.restore()
 		}
 	default:
 		if size := p.offer(); size > 0 && u.Button("backup.more", kit.CutLeft(&r, r.W-172, 12),

@@ -110,14 +110,12 @@ func (p *Page) Declare(u *kit.UI) bool {
 	done, save := false, false
 	open := p.Dialog(u, "details", p.T(locale.DetailsTitle), width, func(f *kit.Flow) { p.fields(u, f) },
 		func(f *kit.Flow) {
-			cells := kit.Columns(f.Take(u.Tall(38), 0), 2, 12)
-			done = u.Button("details.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)})
-			button := kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary}
+			button := kit.ButtonSpec{Label: p.T(locale.Save)}
 			if p.games != nil {
 				n := p.count()
 				button.Label, button.Disabled = p.T(locale.ChangeGames, n), n == 0
 			}
-			save = u.Button("details.save", cells[1], button)
+			done, save = p.Foot(f, "details", "save", button)
 		})
 	switch {
 	case save && p.games != nil:

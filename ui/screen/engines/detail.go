@@ -79,11 +79,11 @@ func (p *Page) form(f *kit.Flow) {
 	f.UI.TextField("engines.command", f.Take(f.UI.Tall(kit.FlowRow), 6),
 		kit.FieldSpec{Placeholder: "ssh -T host engine", MaxRunes: 2000, Invalid: p.wrong, Form: true}, &p.typed)
 	f.Paragraph(p.T(locale.EngineCommandTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 14)
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)
-	if f.UI.Button("engines.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+	cancelled, tried := p.Foot(f, "engines", "try", kit.ButtonSpec{Label: p.T(locale.EngineAddGo)})
+	if cancelled {
 		p.step, p.inside = options, false
 	}
-	if f.UI.Button("engines.try", cells[1], kit.ButtonSpec{Label: p.T(locale.EngineAddGo), Look: kit.LookPrimary}) {
+	if tried {
 		if words, ok := list.Split(p.typed); ok {
 			p.add(words)
 		} else {

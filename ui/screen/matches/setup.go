@@ -82,9 +82,8 @@ func NewSetup(l *page.Looks, w *page.Window, r *matches.Runner, fen string, own 
 }
 
 const (
-	setupWidth   = 600.0
-	buttonHeight = 38.0
-	listRoom     = 60.0 // for the margins, the arrow and a scroll bar beside a closed list
+	setupWidth = 600.0
+	listRoom   = 60.0 // for the margins, the arrow and a scroll bar beside a closed list
 )
 
 // Declare implements page.Page.
@@ -102,13 +101,8 @@ func (s *Setup) Declare(u *kit.UI) bool {
 		if s.problem.Key != "" {
 			rows.Paragraph(s.Text(s.problem), kit.LabelSpec{Size: theme.FontSoft, Color: s.Theme.Accent}, 8)
 		}
-		cells := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
-		if u.Button("match.cancel", cells[0], kit.ButtonSpec{Label: s.T(locale.Cancel)}) {
-			done = true
-		}
-		if u.Button("match.start", cells[1], kit.ButtonSpec{Label: s.T(locale.Start), Look: kit.LookPrimary}) {
-			done = s.start() || done
-		}
+		cancelled, started := s.Foot(rows, "match", "start", kit.ButtonSpec{Label: s.T(locale.Start)})
+		done = cancelled || started && s.start()
 	})
 	if !open || done {
 		s.common.stop()

@@ -57,9 +57,8 @@ func (p *Page) Take(asked page.Data) {
 }
 
 const (
-	width        = 680.0
-	buttonHeight = 38.0
-	listRoom     = 40.0 // room for the margins and the arrow of a closed list
+	width    = 680.0
+	listRoom = 40.0 // room for the margins and the arrow of a closed list
 )
 
 // start starts the game of the form and reports whether it could. If not, the form shows why.
@@ -128,14 +127,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if f.problem.Key != "" {
 			rows.Paragraph(p.Text(f.problem), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 		}
-		buttons := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
-		if u.Button("new.cancel", buttons[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-			done = true
-		}
-		if u.Button("new.start", buttons[1], kit.ButtonSpec{Label: p.T(locale.Start), Look: kit.LookPrimary}) {
-			if p.start() {
-				p.window.Close()
-			}
+		cancelled, started := p.Foot(rows, "new", "start", kit.ButtonSpec{Label: p.T(locale.Start)})
+		done = done || cancelled
+		if started && p.start() {
+			p.window.Close()
 		}
 	})
 	return open && !done

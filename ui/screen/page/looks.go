@@ -154,6 +154,17 @@ func widest(texts []string, size float64) (width float64) {
 	return width
 }
 
+// FootHeight is the height of the buttons at the foot of a dialog, in logical pixels.
+const FootHeight = 38.0
+
+// Foot declares the buttons at the foot of a dialog, "ID.cancel" and the one that acts, and returns which was pressed.
+func (l *Looks) Foot(f *kit.Flow, id, verb kit.ID, act kit.ButtonSpec) (cancelled, acted bool) {
+	cells := kit.Columns(f.Take(f.UI.Tall(FootHeight), 0), 2, 12)
+	cancelled = f.UI.Button(id+".cancel", cells[0], kit.ButtonSpec{Label: l.T(locale.Cancel)})
+	act.Look = kit.LookPrimary
+	return cancelled, f.UI.Button(id+"."+verb, cells[1], act)
+}
+
 // Dialog declares a dialog in the style of the window. On a phone it rises from below.
 func (l *Looks) Dialog(u *kit.UI, id kit.ID, title string, width float64, body, foot func(*kit.Flow)) bool {
 	return u.Dialog(id, kit.DialogSpec{Title: title, Width: width, Close: l.CloseTip(), Low: l.Phone}, body, foot)

@@ -79,8 +79,7 @@ func New(l *page.Looks, s *session.Session, choose func(q files.Question, then f
 func (p *Page) last() int { return len(p.moments) - 1 }
 
 const (
-	width        = 560.0
-	buttonHeight = 38.0
+	width = 560.0
 )
 
 // Declare implements page.Page.
@@ -92,13 +91,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if p.onto.Exporting() {
 			rows.Paragraph(p.T(locale.PictureBusy), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 		}
-		cells := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
-		if u.Button("picture.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-			done = true
-		}
-		if u.Button("picture.export", cells[1], kit.ButtonSpec{Label: p.T(locale.PictureExport), Look: kit.LookPrimary,
-			Disabled: p.onto.Exporting()}) {
-			done = true
+		cancelled, exported := p.Foot(rows, "picture", "export", kit.ButtonSpec{Label: p.T(locale.PictureExport),
+			Disabled: p.onto.Exporting()})
+		done = cancelled || exported
+		if exported {
 			p.ask()
 		}
 	})
