@@ -312,10 +312,11 @@ func (k *Keeper) Remove(g *Game) {
 
 // A Reading is what came of a pasted text.
 type Reading struct {
-	Game  *Game          // the last game that the text belongs to, or nil
-	Taken int            // number of new events
-	Terms *Terms         // an invitation to a game that is not here, or nil
-	Fault locale.Message // why a text was not taken; empty: all were
+	Game     *Game          // the last game that the text belongs to, or nil
+	Taken    int            // number of new events
+	Terms    *Terms         // an invitation to a game that is not here, or nil
+	Connects bool           // a text is about a connection
+	Fault    locale.Message // why a text was not taken; empty: all were
 }
 
 // Read takes all texts of games in a pasted text. Their order does not matter. A text that was read before is a fault
@@ -353,6 +354,7 @@ func (k *Keeper) take(f Found, now time.Time, r *Reading) (taken bool, why local
 	if r.Game == nil {
 		r.Game = g
 	}
+	r.Connects = r.Connects || f.contact()
 	switch {
 	case f.code == nil:
 		why = locale.Msg(locale.FaultDamaged)
@@ -363,6 +365,7 @@ func (k *Keeper) take(f Found, now time.Time, r *Reading) (taken bool, why local
 		why = locale.Msg(locale.FaultAgain)
 	case invitation:
 		why = locale.Msg(locale.FaultOwn)
+	case f.contact() && (g != nil || r.Terms != nil): // for the carrier
 	case g == nil:
 		why = locale.Msg(locale.FaultUnknown)
 	default:

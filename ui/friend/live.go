@@ -21,6 +21,8 @@ type Carrier interface {
 	Keep(id string, key []byte)
 	// Leave ends the meeting.
 	Leave()
+	// News counts the changes that the window shows.
+	News() int
 }
 
 // Near finds programs on the same network, and carries texts to one of them.
@@ -33,10 +35,24 @@ type Near interface {
 	Hide()
 	// Peers returns the other programs that are visible, and what prevents this one from finding any.
 	Peers() ([]Peer, locale.Message)
-	// News counts the changes of the peers and of the meeting.
-	News() int
 	// Call connects to one of them, to go on with a game if the ID is not empty.
 	Call(peer Peer, game string)
+}
+
+// Server is the server that the player is offered to find its address, unless it names another.
+const Server = "stun:stun.cloudflare.com:3478"
+
+// Far connects to the other player of a game wherever that one is, by two texts that the players send each other: the
+// contact of one program, and that of the other in answer.
+type Far interface {
+	Carrier
+	// Open begins to wait for the other player of a game. A server, if there is one, tells this program its address.
+	Open(g *Game, server string)
+	// Read takes the contact of the other player of a game in a text: it answers it, or connects if it is the answer.
+	// It reports whether there is one, and what is wrong with it.
+	Read(g *Game, text, server string) (why locale.Message, found bool)
+	// Text returns the text with the contact of this program, or "" as long as it is not known.
+	Text() string
 }
 
 // A Peer is another program on the same network. Nothing of it is proved.
@@ -96,6 +112,13 @@ type Live struct {
 	times int
 	sent  map[string]int // events by game, sent over this connection
 	early []string       // received texts that wait for others
+}
+
+// Use makes a carrier the one that carries the texts. A game that is played over another one goes on by messages.
+func (l *Live) Use(c Carrier) {
+	if c != l.Carrier {
+		*l = Live{Keeper: l.Keeper, Carrier: c}
+	}
 }
 
 // Play makes the game the one that is played over the carrier.

@@ -21,6 +21,7 @@ func (e *end) Meeting() Meeting           { return e.meeting }
 func (e *end) Send(text string, _ func()) { e.other.in = append(e.other.in, text) }
 func (e *end) Keep(id string, _ []byte)   { e.meeting.Game = id }
 func (e *end) Leave()                     { e.meeting = Meeting{} }
+func (e *end) News() int                  { return 0 }
 
 func (e *end) Receive() (text string, ok bool) {
 	if len(e.arrived) == 0 {

@@ -75,7 +75,7 @@ type Found struct {
 
 // Terms returns the offer of an invitation, and false if the text is none. The message says what is wrong with it.
 func (f Found) Terms() (t Terms, ok bool, why locale.Message) {
-	if !f.invites || len(f.code) == 0 || f.code[0] != 0 {
+	if !f.invites || len(f.code) == 0 || f.code[0] != 0 || f.contact() {
 		return t, false, why
 	}
 	t, later, err := decodeTerms(f.code)
@@ -86,6 +86,33 @@ func (f Found) Terms() (t Terms, ok bool, why locale.Message) {
 		why = locale.Msg(locale.FaultDamaged)
 	}
 	return t, true, why
+}
+
+// contact reports whether the text is about a connection. Its code begins like an invitation of version 0.
+func (f Found) contact() bool { return len(f.code) > 2+signed && f.code[0] == 0 && f.code[1] == 0 }
+
+// Contact returns the text by which the other player's program connects to this one, by data of the [Far] carrier. An
+// answer also signs the data that it answers.
+func (g *Game) Contact(data, asked []byte) string {
+	body := append([]byte{0, 0}, data...)
+	return line(g.id, 0, "", append(body, g.Terms.sign(g.Self, body, asked)...))
+}
+
+// ReadContact returns the data of the last text about a connection to the other player's program, and whether it
+// answers what was asked. The data is nil if it was written by another, or answers something else.
+func (g *Game) ReadContact(text string, asked []byte) (data []byte, answers, found bool) {
+	for _, f := range Find(text) {
+		if f.ID != g.id || !f.contact() {
+			continue
+		}
+		body, other := f.code[:len(f.code)-signed], g.Self.Other()
+		genuine := func(asked []byte) bool { return bytes.Equal(g.Terms.sign(other, body, asked), f.code[len(body):]) }
+		data, answers, found = nil, asked != nil && genuine(asked), true
+		if answers || genuine(nil) {
+			data = body[2:]
+		}
+	}
+	return data, answers, found
 }
 
 // number returns the number of a text, as its code has it.

@@ -24,3 +24,26 @@ const (
 	NearNews      Key = "%s 那盘棋有新动静。|%s 那盤棋有新動靜。|News in your game with %s.|Ván với %s có tin mới."
 	NearAskedBack Key = "已向朋友提出悔棋。|已向朋友提出悔棋。|You ask to take back your move.|Đã xin đi lại."
 )
+
+// Games with a friend whose program connects to this one from anywhere.
+const (
+	FarWay         Key = "方式|方式|How|Cách"
+	FarMessages    Key = "用文字|用文字|By messages|Bằng tin nhắn"
+	FarMessagesTip Key = "每步棋发一段文字，隔几天再下也行。|每步棋發一段文字，隔幾天再下也行。|You send a text for each move, over days if you like.|Mỗi nước gửi một đoạn chữ, chơi nhiều ngày cũng được."
+	FarLive        Key = "现在连接|現在連線|Live|Trực tiếp"
+	FarTip         Key = "两段文字之后，两台电脑直接连接，着法自动发送。文字里有这台电脑的网络地址。|兩段文字之後，兩臺電腦直接連線，著法自動傳送。文字裡有這臺電腦的網路位址。|After two texts your programs connect directly, and moves go by themselves. The texts contain the network addresses of your computers.|Sau hai đoạn chữ, hai máy nối thẳng với nhau, nước đi tự gửi. Trong chữ có địa chỉ mạng của hai máy."
+	FarConnect     Key = "现在连接|現在連線|Connect live|Nối trực tiếp"
+	FarInvite      Key = "1. 用聊天软件把这份邀请发给朋友。|1. 用聊天軟體把這份邀請發給朋友。|1. Send this invitation to your friend with any messenger.|1. Gửi lời mời này cho bạn mình bằng ứng dụng nhắn tin."
+	FarPaste       Key = "2. 复制朋友的回复，在这里粘贴。之前别关本页；关了以后，这份邀请仍可用文字下。|2. 複製朋友的回覆，在這裡貼上。之前別關本頁；關了以後，這份邀請仍可用文字下。|2. Copy your friend's answer and paste it here. Keep this page open until then; afterwards the invitation is good for a game by messages.|2. Chép câu trả lời của bạn mình rồi dán vào đây. Trước đó đừng đóng trang này; đóng rồi thì lời mời vẫn dùng để chơi bằng tin nhắn được."
+	FarAnswer      Key = "把这份回复发给朋友。|把這份回覆發給朋友。|Send this answer to your friend.|Gửi câu trả lời này cho bạn mình."
+	FarAwaits      Key = "朋友粘贴之后就连上了。之前别关本页。|朋友貼上之後就連上了。之前別關本頁。|You are connected as soon as your friend has pasted it. Keep this page open until then.|Bạn mình dán xong là nối được. Trước đó đừng đóng trang này."
+	FarCalling     Key = "正在连接...|正在連線...|Connecting...|Đang nối..."
+	FarServer      Key = "服务器|伺服器|Server|Máy chủ"
+	FarServerTip   Key = "朋友在别的网络时，要由服务器告诉程序它在互联网上的地址。服务器只得知这个地址。也可以填自己的 TURN 服务器：turn:地址:端口 用户 密码|朋友在別的網路時，要由伺服器告訴程式它在網際網路上的位址。伺服器只得知這個位址。也可以填自己的 TURN 伺服器：turn:位址:連接埠 使用者 密碼|If your friend is on another network, a server has to tell the program its address on the Internet. The server learns that address and nothing else. Or enter your own TURN server: turn:host:port user password|Nếu bạn mình ở mạng khác, cần một máy chủ cho chương trình biết địa chỉ Internet của nó. Máy chủ chỉ biết địa chỉ đó. Hoặc nhập máy chủ TURN của bạn: turn:máy:cổng tên mật_khẩu"
+	FarAsk         Key = "询问它|詢問它|Ask it|Hỏi máy chủ"
+	FarNoAsk       Key = "不再询问|不再詢問|Stop asking|Thôi hỏi"
+	FarSilent      Key = "服务器 %s 没有回答，只有同一网络的朋友能连上。|伺服器 %s 沒有回答，只有同一網路的朋友能連上。|The server %s does not answer. Only friends on your network can connect.|Máy chủ %s không trả lời. Chỉ bạn bè trong cùng mạng nối được."
+	FarFailed      Key = "连接不上（试过 %s）。可以再邀请一次，问一下服务器，或用文字接着下。|連線不上（試過 %s）。可以再邀請一次，問一下伺服器，或用文字接著下。|No connection (tried %s). Invite again and ask a server, or go on by messages.|Không nối được (đã thử %s). Hãy mời lại và hỏi máy chủ, hoặc chơi tiếp bằng tin nhắn."
+	FarEnded       Key = "和%s的连接已断开。再邀请一次，或用文字接着下。|和%s的連線已斷開。再邀請一次，或用文字接著下。|The connection to %s has ended. Invite again, or go on by messages.|Kết nối với %s đã hết. Hãy mời lại, hoặc chơi tiếp bằng tin nhắn."
+	FarStale       Key = "这段连接文字已经没用了。请再邀请一次。|這段連線文字已經沒用了。請再邀請一次。|This text no longer connects. Invite again.|Đoạn chữ này không còn nối được nữa. Hãy mời lại."
+)
