@@ -1,0 +1,227 @@
+package far
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"chuhe/ui/friend"
+	"chuhe/ui/locale"
+)
+
+var noon = time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
+
+// A player is a service whose window looks at every piece of news.
+type player struct {
+	*Service
+	t    *testing.T
+	game *friend.Game
+	news chan struct{}
+}
+
+func newPlayer(t *testing.T, g *friend.Game) *player {
+	p := &player{t: t, game: g, news: make(chan struct{}, 1)}
+	p.Service = New(func() {
+		select {
+		case p.news <- struct{}{}:
+		default:
+		}
+	})
+	t.Cleanup(p.Leave)
+	return p
+}
+
+// pair returns the two players of a game.
+func pair(t *testing.T) (host, guest *player) {
+	if all, _ := net.InterfaceAddrs(); !slices.ContainsFunc(all, func(a net.Addr) bool {
+		n, ok := a.(*net.IPNet)
+		return ok && n.IP.IsGlobalUnicast()
+	}) {
+		t.Skip("on this system: no network")
+	}
+	k := friend.New()
+	h, why := k.Invite(friend.Terms{Host: "Anna"}, noon)
+	if h == nil {
+		t.Fatal(why)
+	}
+	terms, _, _ := friend.Find(h.Invitation(""))[0].Terms()
+	g, why := friend.Join(terms, "Lin", noon)
+	if why.Key != "" {
+		t.Fatal(why)
+	}
+	return newPlayer(t, h), newPlayer(t, g)
+}
+
+func (p *player) waits(what string, ok func() bool) {
+	p.t.Helper()
+	for late := time.After(20 * time.Second); !ok(); {
+		select {
+		case <-p.news:
+		case <-late:
+			p.t.Fatalf("waiting in vain for %s: %+v", what, p.Meeting())
+		}
+	}
+}
+
+func (p *player) reaches(phase friend.Phase) friend.Meeting {
+	p.t.Helper()
+	p.waits(fmt.Sprint("phase ", phase), func() bool { return p.Meeting().Phase == phase })
+	return p.Meeting()
+}
+
+// writes returns the text of the player's contact.
+func (p *player) writes() string {
+	p.t.Helper()
+	p.waits("the contact", func() bool { return p.Text() != "" })
+	return p.Text()
+}
+
+func (p *player) reads(text string, want locale.Key) {
+	p.t.Helper()
+	if why, found := p.Read(p.game, text, ""); !found || why.Key != want {
+		p.t.Fatalf("%q: %v, want %q", text, why, want)
+	}
+}
+
+func (p *player) gets(want string) {
+	p.t.Helper()
+	got := ""
+	p.waits(want, func() (ok bool) { got, ok = p.Receive(); return ok })
+	if got != want {
+		p.t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// connect lets the host invite the guest, who answers.
+func connect(t *testing.T, host, guest *player) {
+	t.Helper()
+	host.Open(host.game, "")
+	guest.reads(host.writes(), "")
+	host.reads(guest.writes(), "")
+}
+
+func TestCall(t *testing.T) {
+	anna, lin := pair(t)
+	connect(t, anna, lin)
+	a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+	if a.Game != l.Game || a.Times != 1 || !a.Caller || l.Caller || l.Name != "Anna" || anna.Text() != "" {
+		t.Errorf("%+v, %+v", a, l)
+	}
+	flushed := false
+	anna.Send("move", func() { flushed = true })
+	if lin.gets("move"); !flushed {
+		t.Error("a text left before it was on the disk")
+	}
+	connect(t, lin, anna) // to the same game again
+	if a := anna.reaches(friend.Met); a.Times != 2 {
+		t.Errorf("%+v", a)
+	}
+	lin.reaches(friend.Met)
+	lin.Send("answer", nil)
+	anna.gets("answer")
+	lin.Leave()
+	if why := anna.reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
+		t.Errorf("the other has left: %v", why)
+	}
+}
+
+func TestContactsOfOthers(t *testing.T) {
+	anna, lin := pair(t)
+	_, eve := pair(t)
+	anna.Open(anna.game, "")
+	first := anna.writes()
+	lin.reads(first, "")
+	late := lin.writes()
+	anna.Leave()
+	anna.Open(anna.game, "")
+	anna.waits("another contact", func() bool { return anna.Text() != "" && anna.Text() != first })
+	anna.reads(late, locale.FarStale)
+	anna.reads(anna.Text(), locale.FarStale) // the player's own
+	if _, found := eve.Read(eve.game, first, ""); found {
+		t.Error("a contact is taken for that of another game")
+	}
+	anna.reads(lin.game.Contact([]byte("of a later version"), nil), locale.FaultDamaged)
+	if phase := anna.Meeting().Phase; phase != friend.Calling {
+		t.Errorf("the invitation is in phase %d", phase)
+	}
+}
+
+// A program that has another certificate than its contact says is refused.
+func TestStranger(t *testing.T) {
+	anna, lin := pair(t)
+	anna.Open(anna.game, "")
+	lin.reads(anna.writes(), "")
+	lin.writes()
+	changed := slices.Clone(lin.call.data)
+	changed[1]++
+	anna.reads(lin.game.Contact(changed, anna.call.data), "")
+	if why := anna.reaches(friend.Ended).Fault; why.Key != locale.FarFailed {
+		t.Errorf("the end is %v", why)
+	}
+}
+
+// A network delivers or loses what a player sends.
+type network struct {
+	net.PacketConn
+	lost *atomic.Int32 // in percent
+}
+
+func (n network) WriteTo(data []byte, to net.Addr) (int, error) {
+	if rand.N(100) < int(n.lost.Load()) {
+		return len(data), nil
+	}
+	return n.PacketConn.WriteTo(data, to)
+}
+
+// TestLoss plays over a network that loses a tenth, then all for a while.
+func TestLoss(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: waits until a connection is lost")
+	}
+	t.Parallel()
+	anna, lin := pair(t)
+	var lost atomic.Int32
+	lost.Store(10)
+	for _, p := range []*player{anna, lin} {
+		p.listen = func() (net.PacketConn, error) {
+			socket, err := net.ListenUDP("udp", nil)
+			return network{socket, &lost}, err
+		}
+	}
+	connect(t, anna, lin)
+	anna.reaches(friend.Met)
+	lin.reaches(friend.Met)
+	for i := range 10 {
+		anna.Send(fmt.Sprint("move ", i), nil)
+		lin.gets(fmt.Sprint("move ", i))
+	}
+	lost.Store(100)
+	anna.Send("move 10", nil)
+	anna.reaches(friend.Lost)
+	lin.reaches(friend.Lost)
+	lost.Store(0)
+	anna.reaches(friend.Met)
+	lin.gets("move 10")
+}
+
+// TestUnreached answers an invitation with a program that is gone.
+func TestUnreached(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: waits for a connection in vain")
+	}
+	t.Parallel()
+	anna, lin := pair(t)
+	anna.Open(anna.game, "")
+	lin.reads(anna.writes(), "")
+	answer := lin.writes()
+	lin.Leave()
+	began := time.Now()
+	anna.reads(answer, "")
+	if m := anna.reaches(friend.Ended); m.Fault.Key != locale.FarFailed || time.Since(began) > connecting+time.Second {
+		t.Errorf("%+v after %v", m, time.Since(began))
+	}
+}
