@@ -78,6 +78,9 @@ func given() start.Options {
 // near returns nil: a page cannot open connections of its own.
 func (s *webPage) near(func()) friend.Near { return nil }
 
+// far returns nil: the page does not connect yet.
+func (s *webPage) far(func()) friend.Far { return nil }
+
 func (s *webPage) machine() page.Machine {
 	navigator, document := js.Global().Get("navigator"), js.Global().Get("document")
 	location := js.Global().Get("location")

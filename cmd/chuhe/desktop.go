@@ -32,6 +32,7 @@ import (
 	"chuhe/ui/atspi"
 	"chuhe/ui/engines"
 	programs "chuhe/ui/engines/local"
+	"chuhe/ui/far"
 	"chuhe/ui/files"
 	"chuhe/ui/files/local"
 	"chuhe/ui/files/portal"
@@ -171,6 +172,8 @@ func (s *desktop) bus() string { return local.SessionBus() }
 func (s *desktop) programs() engines.System { return programs.System{Keeper: keeper.Command()} }
 
 func (s *desktop) near(wake func()) friend.Near { return near.New(wake) }
+
+func (s *desktop) far(wake func()) friend.Far { return far.New(wake) }
 
 // shown records the window ID. It must run on the window's thread.
 func (s *desktop) shown() { s.window.Store(native.Window()) }

@@ -34,7 +34,7 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	note(p.openLibrary(o))
 	note(p.beside())
 	p.friends, message = friend.Open(p.writer)
-	p.near = p.system.near(p.awake)
+	p.near, p.far = p.system.near(p.awake), p.system.far(p.awake)
 	note(message)
 	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
 	note(message)

@@ -74,6 +74,7 @@ type program struct {
 	byOwn    atomic.Bool // the computer plays from it
 	friends  *friend.Keeper
 	near     friend.Near   // nil: none
+	far      friend.Far    // nil: not possible
 	room     *engines.Room // the other engines
 	tables   *endings.Tables
 	advisers advisers
@@ -201,7 +202,7 @@ func (p *program) config(seed uint64) screen.Config {
 		Host: p,
 		Kept: page.Storage{Library: p.library, Progress: p.progress, Vault: backup.Open(p.writer, version.String()),
 			Engines: p.room, Matches: p.matches, Reviews: p.reviews, Cloud: p.cloud,
-			OwnBook: p.ownBook, Friends: p.friends, Near: p.near},
+			OwnBook: p.ownBook, Friends: p.friends, Near: p.near, Far: p.far},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
 			Chance: seed}, Puzzles: p.system.puzzles,
@@ -379,6 +380,7 @@ func (p *program) close() {
 	if p.near != nil {
 		p.near.Leave()
 		p.near.Hide()
+		p.far.Leave()
 	}
 	p.speech.Close()
 	if p.sound != nil {

@@ -39,6 +39,8 @@ type system interface {
 	programs() engines.System
 	// near returns the search for friends on the same network, or nil if there is none.
 	near(wake func()) friend.Near
+	// far returns the way to connect to friends elsewhere, or nil if there is none.
+	far(wake func()) friend.Far
 	// book returns the file of the opening book, if the machine has one, puzzles the puzzles, and readings those of
 	// characters, see [fold.Readings].
 	book() ([]byte, error)

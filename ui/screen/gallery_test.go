@@ -39,7 +39,7 @@ type scene struct {
 
 // open starts the scene, with changes to its settings.
 func (sc scene) open(t *testing.T, changes ...func(*settings.Settings)) *screentest.Driver {
-	return screentest.Open(t, screentest.Options{W: sc.w, H: sc.h, Lang: sc.lang, Setup: sc.setup, First: sc.first, Near: someNetwork(), Settings: func(s *settings.Settings) {
+	return screentest.Open(t, screentest.Options{W: sc.w, H: sc.h, Lang: sc.lang, Setup: sc.setup, First: sc.first, Near: someNetwork(), Far: &screentest.Distance{}, Settings: func(s *settings.Settings) {
 		if sc.dark {
 			s.Theme = theme.Dark
 		}

@@ -125,6 +125,7 @@ func filesScenes(add adder) {
 			d.Choose("friends.strict", 1, 2)
 			d.Click("friends.create")
 		}))
+		add("friendfar"+tag, l, !dark, session.Setup{}, friends(farScene))
 		for name, phase := range map[string]friend.Phase{"nearcode": friend.Met, "nearlost": friend.Lost, "near": friend.NoMeeting} {
 			add(name+tag, l, dark, session.Setup{}, friends(func(d *screentest.Driver) { nearScene(d, phase) }))
 		}
@@ -222,6 +223,15 @@ func nearScene(d *screentest.Driver, phase friend.Phase) {
 		d.Desk.Friends.Live.Game = nil
 		d.Desk.Friends.Near.(*screentest.Network).Becomes(friend.Meeting{Phase: phase, Name: "Nguyễn Văn Bình", Caller: true, Code: "482 913", Times: 1})
 	}
+	d.Pass(time.Second)
+}
+
+// farScene shows an invitation to a friend far away.
+func farScene(d *screentest.Driver) {
+	far, g := d.Desk.Friends.Far.(*screentest.Distance), d.Friends.Games[0]
+	d.Window.Open(page.Friend)
+	far.Open(g, "")
+	far.Write = g.Contact(make([]byte, 80), nil)
 	d.Pass(time.Second)
 }
 

@@ -43,7 +43,7 @@ func start(t *testing.T, dir string) (s *File, notices []string, stop func()) {
 func unusual() Settings {
 	s := Settings{
 		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters, TextSize: 125, Motion: MotionOff,
-		Volume: 5, SpeechSpeed: 150, HashMB: 256, Threads: 3, Hints: Deep, Lines: 5, Adviser: "3", CloudServer: "http://127.0.0.1:8080/cloud", MoverScores: true, PlayBar: true, StudyCards: 250, ReviewCards: 600, Speed: 2 * time.Second, PuzzleKind: "win", PuzzleTheme: "fork", EndingGroup: "two-horses", EndingLevel: "hard",
+		Volume: 5, SpeechSpeed: 150, HashMB: 256, Threads: 3, Hints: Deep, Lines: 5, Adviser: "3", CloudServer: "http://127.0.0.1:8080/cloud", FarServer: "stun:127.0.0.1:3478", MoverScores: true, PlayBar: true, StudyCards: 250, ReviewCards: 600, Speed: 2 * time.Second, PuzzleKind: "win", PuzzleTheme: "fork", EndingGroup: "two-horses", EndingLevel: "hard",
 		Window: WindowState{X: -20, Y: 35, W: 1000, H: 700},
 		NewGame: session.Setup{
 			Players: [2]session.Player{

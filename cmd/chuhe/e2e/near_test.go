@@ -45,19 +45,7 @@ func TestNearby(t *testing.T) {
 	anna.press("friends.ask.0")
 	anna.press("friends.send")
 	lin.press("friends.accept")
-	play := func(w *window, move string) { // the board has just appeared
-		w.stands(w.square(move[:2]))
-		w.play(move)
-	}
-	ply := func(n int) func(session.Snapshot) bool {
-		return func(s session.Snapshot) bool { return s.Setup.Far() != "" && plies(s) == n }
-	}
-	anna.reaches("the game begins", ply(0))
-	lin.reaches("the game begins", ply(0))
-	play(anna, "h2e2")
-	lin.reaches("the first move", ply(1))
-	play(lin, "h9g7")
-	anna.reaches("the answer", ply(2))
+	anna.begins(lin)
 	lin.program.kill()
 	lin = open(lin.desktop, lin.config)
 	for _, w := range []*window{anna, lin} {
@@ -67,9 +55,38 @@ func TestNearby(t *testing.T) {
 	lin.press("friends.ask.0")
 	anna.place("friends.open")
 	anna.press("friends.close")
-	play(anna, "b2d2")
-	lin.reaches("a move after the kill", ply(3))
-	if a, l := anna.kept(), lin.kept(); game.Diff(a.Game, l.Game) != "" || a.Setup.Players[0].Name != "Anna" {
-		t.Errorf("the records differ: %v and %v", a.Setup, l.Setup)
+	anna.playsFriend("b2d2")
+	lin.reaches("a move after the kill", withFriend(3))
+	anna.keepsAsMuchAs(lin)
+}
+
+// begins checks that a game with a friend appears in both windows, and plays a move in each.
+func (w *window) begins(friend *window) {
+	w.t.Helper()
+	w.reaches("the game begins", withFriend(0))
+	friend.reaches("the game begins", withFriend(0))
+	w.playsFriend("h2e2")
+	friend.reaches("the first move", withFriend(1))
+	friend.playsFriend("h9g7")
+	w.reaches("the answer", withFriend(2))
+}
+
+// playsFriend plays a move on a board that may have just appeared.
+func (w *window) playsFriend(move string) {
+	w.t.Helper()
+	w.stands(w.square(move[:2]))
+	w.play(move)
+}
+
+// withFriend returns the condition that a game with a friend has a number of plies.
+func withFriend(ply int) func(session.Snapshot) bool {
+	return func(s session.Snapshot) bool { return s.Setup.Far() != "" && plies(s) == ply }
+}
+
+// keepsAsMuchAs checks that the friend has the same record.
+func (w *window) keepsAsMuchAs(friend *window) {
+	w.t.Helper()
+	if a, l := w.kept(), friend.kept(); game.Diff(a.Game, l.Game) != "" || a.Setup.Players[0].Name != "Anna" {
+		w.t.Errorf("the records differ: %v and %v", a.Setup, l.Setup)
 	}
 }

@@ -2,7 +2,9 @@ package desk
 
 import (
 	"path"
+	"strings"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/friend"
 	"chuhe/ui/locale"
@@ -18,9 +20,10 @@ type Friends struct {
 	*friend.Keeper
 	Live *friend.Live
 	Near friend.Near // nil: none
+	Far  friend.Far  // nil: not possible
 	h    *Workspace
 
-	news   int    // of Near, as last shown
+	news   [2]int // of the carriers, as last shown
 	opened string // the ID of the game that a connection has put on the board
 }
 
@@ -113,15 +116,21 @@ func (f *Friends) asked() locale.Key {
 
 // Tick takes what has come over a connection. A game appears on the board when it begins or is resumed.
 func (f *Friends) Tick() {
-	if f.Near == nil {
+	all := f.carriers()
+	if len(all) == 0 {
 		return
 	}
-	if news := f.Near.News(); news != f.news {
-		f.news = news
-		f.Invalidate()
-		if m := f.Near.Meeting(); m.Fault.Key != "" {
-			f.Say(m.Fault)
+	for i, c := range all {
+		if news := c.News(); news != f.news[i] {
+			f.news[i] = news
+			f.Invalidate()
+			if m := c.Meeting(); m.Fault.Key != "" {
+				f.Say(m.Fault)
+			}
 		}
+	}
+	if f.Far != nil {
+		f.choose()
 	}
 	r, came := f.Live.Step(f.Now)
 	if !came {
@@ -129,7 +138,7 @@ func (f *Friends) Tick() {
 	}
 	f.Invalidate()
 	switch g := r.Game; {
-	case g != nil && g.State().Started && f.Next(g).ID() != f.opened:
+	case g != nil && g.State().Started && (r.Taken == 0 || f.Next(g).ID() != f.opened):
 		f.opened = f.Next(g).ID()
 		f.Show(g)
 	case f.h.shown == 0 && (g == nil || g == f.Game()):
@@ -141,22 +150,45 @@ func (f *Friends) Tick() {
 
 // Conceal ends the search for others, and a meeting without a game.
 func (f *Friends) Conceal() {
-	if f.Near == nil {
-		return
+	if f.Near != nil {
+		f.Near.Hide()
 	}
-	f.Near.Hide()
-	if m := f.Near.Meeting(); m.Phase != friend.NoMeeting && f.Live.Game == nil {
-		f.Near.Leave()
+	for _, c := range f.carriers() {
+		if phase := c.Meeting().Phase; phase == friend.Calling || phase != friend.NoMeeting && f.Live.Game == nil {
+			c.Leave()
+		}
+	}
+}
+
+// carriers returns all ways to connect.
+func (f *Friends) carriers() (all []friend.Carrier) {
+	if f.Near != nil {
+		all = append(all, f.Near)
+	}
+	if f.Far != nil {
+		all = append(all, f.Far)
+	}
+	return all
+}
+
+// choose gives the texts to the carrier that is connected. A friend far away goes before one nearby.
+func (f *Friends) choose() {
+	switch phase := f.Far.Meeting().Phase; {
+	case phase == friend.Met, phase == friend.Lost:
+		if f.Live.Use(f.Far); f.Near != nil && f.Near.Meeting().Phase != friend.NoMeeting {
+			f.Near.Leave()
+		}
+	case f.Near != nil:
+		f.Live.Use(f.Near)
 	}
 }
 
 // Copy copies the texts of the player that the friend has not seen, or the invitation. Before they leave the program
 // they are on the disk.
 func (f *Friends) Copy(g *friend.Game) {
-	text := g.Invitation(f.T(locale.TextInvites, g.Host))
+	text := f.Text(g, f.T(locale.TextInvites, g.Host), f.EventText)
 	if g.State().Started {
 		f.Release(g)
-		text = f.Texts(g, f.EventText)
 	}
 	clip := f.h.clipboard.system
 	write := func() func() {
@@ -171,10 +203,22 @@ func (f *Friends) Copy(g *friend.Game) {
 	f.h.files.Do(write)
 }
 
+// Text returns the texts of the player that the friend has not seen, or the invitation, and how to connect.
+func (f *Friends) Text(g *friend.Game, invites string, words func(*xiangqi.Position, friend.Event) string) string {
+	text := g.Invitation(invites)
+	if g.State().Started {
+		text = f.Texts(g, words)
+	}
+	if f.Far != nil && f.Far.Meeting().Game == g.ID() {
+		text = strings.TrimSpace(text + "\n" + f.Far.Text())
+	}
+	return text
+}
+
 // pasted takes the texts of games in a pasted text.
 func (f *Friends) pasted(text string) {
 	r := f.Read(text, f.Now)
-	if r.Terms != nil {
+	if r.Terms != nil || r.Connects && r.Game != nil && f.Far != nil {
 		f.OpenWith(page.Friend, page.Data{Text: text})
 		return
 	}

@@ -48,13 +48,13 @@ type Workspace struct {
 
 // New returns the workspace of a window, with the desks of table. own may be nil.
 func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machine, friends *friend.Keeper,
-	near friend.Near, table []Entry) *Workspace {
+	near friend.Near, far friend.Far, table []Entry) *Workspace {
 	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: own, machine: machine,
 		board: pane.NewBoard(pane.BoardID), export: &exportJob{}, warned: map[int]warnings{},
 	}
 	h.Opener = &Opener{Frame: f, h: h}
-	h.Friends = &Friends{Frame: f, Keeper: friends, Near: near, h: h}
+	h.Friends = &Friends{Frame: f, Keeper: friends, Near: near, Far: far, h: h}
 	h.Friends.Live = &friend.Live{Keeper: friends, Carrier: near}
 	h.documents = documents{Frame: f, h: h, byRecord: map[int]document{}}
 	h.clipboard = clipboard{Frame: f, h: h, system: clip}

@@ -4,7 +4,6 @@ package friends
 import (
 	"strings"
 
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/friend"
@@ -23,6 +22,7 @@ type Page struct {
 	session *session.Session
 	keeper  *friend.Keeper
 	near    friend.Near // nil: none
+	far     friend.Far  // nil: not possible
 	live    *friend.Live
 	desk    *desk.Friends
 	clip    kit.Clipboard
@@ -32,17 +32,18 @@ type Page struct {
 	removing *friend.Game   // to be removed if the button is pressed again
 	inviting bool           // the form of an invitation is shown
 	offer    *friend.Terms  // an invitation that waits for an answer
+	pasted   string         // the text with the invitation, or with the contact that is answered
 	wrong    locale.Message // what is wrong, if anything
 
-	name                               string
-	colour, start, giver, days, strict int
+	name, server                            string
+	colour, start, giver, days, strict, way int
 }
 
 // New returns the page, which takes what was pasted.
 func New(l *page.Looks, w *page.Window, s *session.Session, d *desk.Friends, clip kit.Clipboard,
 	with page.Data) *Page {
-	p := &Page{Looks: l, Window: w, session: s, keeper: d.Keeper, near: d.Near, live: d.Live, desk: d, clip: clip,
-		name: d.Keeper.Name}
+	p := &Page{Looks: l, Window: w, session: s, keeper: d.Keeper, near: d.Near, far: d.Far, live: d.Live,
+		desk: d, clip: clip, name: d.Keeper.Name}
 	p.Take(with)
 	return p
 }
@@ -66,6 +67,8 @@ var days = []int{0, 1, 2, 3, 7, 14, 30}
 func (p *Page) Declare(u *kit.UI) bool {
 	title, body, foot := p.T(locale.FriendTitle), p.list, p.listFoot
 	switch {
+	case p.calls():
+		body, foot = p.contact, p.contactFoot
 	case p.offered() != nil:
 		body, foot = p.answer, p.answerFoot
 	case p.meets():
@@ -81,17 +84,17 @@ func (p *Page) Declare(u *kit.UI) bool {
 	}, foot)
 }
 
-// note writes what is wrong.
-func (p *Page) note(f *kit.Flow) {
-	if p.wrong.Key != "" {
-		f.Paragraph(p.Text(p.wrong), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+// fault writes what is wrong, if anything.
+func (p *Page) fault(f *kit.Flow, m locale.Message) {
+	if m.Key != "" {
+		f.Paragraph(p.Text(m), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	}
 }
 
 // list declares the games.
 func (p *Page) list(f *kit.Flow) {
 	all := p.keeper.Games
-	if p.near != nil {
+	if !p.connection(f) && p.near != nil {
 		p.nearby(f)
 	}
 	f.Paragraph(p.T(locale.FriendAbout), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
@@ -99,6 +102,9 @@ func (p *Page) list(f *kit.Flow) {
 		return
 	}
 	p.chosen = min(p.chosen, len(all)-1)
+	if p.far != nil {
+		p.fault(f, p.far.Meeting().Fault)
+	}
 	r := f.Take(min(float64(len(all))*row, max(row, p.Size.Y-320)), 0)
 	if f.UI.Measuring() {
 		return
@@ -186,7 +192,7 @@ func (p *Page) open(g *friend.Game) {
 
 // listFoot declares the buttons for the selected game, and those for another.
 func (p *Page) listFoot(f *kit.Flow) {
-	p.note(f)
+	p.fault(f, p.wrong)
 	u := f.UI
 	if all := p.keeper.Games; len(all) > 0 {
 		g, cells := all[min(p.chosen, len(all)-1)], kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 8), 2, 10)
@@ -199,6 +205,12 @@ func (p *Page) listFoot(f *kit.Flow) {
 		}
 		if u.Button("friends.remove", cells[1], kit.ButtonSpec{Label: p.T(locale.FriendRemove)}) {
 			p.remove(g)
+		}
+		if p.connects(g) {
+			r := f.Take(u.Tall(theme.ButtonHeight), 8)
+			if u.Button("friends.connect", r, kit.ButtonSpec{Label: p.T(locale.FarConnect)}) {
+				p.call(g)
+			}
 		}
 	}
 	cells := kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 0), 2, 10)
@@ -239,6 +251,8 @@ func (p *Page) read(text string) {
 	switch {
 	case r.Terms != nil:
 		p.offer, p.inviting, p.wrong = r.Terms, false, locale.Message{}
+		p.pasted = text
+	case r.Connects && r.Game != nil && p.answers(r.Game, text):
 	case r.Fault.Key != "":
 		p.wrong = r.Fault
 	case r.Game != nil:
@@ -316,74 +330,11 @@ func (p *Page) answerFoot(f *kit.Flow) {
 		}
 		if p.offer = nil; live {
 			p.live.Play(g)
+		} else if p.answers(g, p.pasted) {
+			return
 		} else {
 			p.desk.Copy(g)
 		}
 		p.desk.Show(g)
 	}
-}
-
-// form declares the choices of an invitation.
-func (p *Page) form(f *kit.Flow) {
-	u := f.UI
-	p.nameField(f)
-	u.Segments("friends.colour", f.Row(p.T(locale.YourColour)), p.Words(locale.Red, locale.Black), &p.colour)
-	starts := []string{p.T(locale.StartNormal)}
-	for _, h := range session.Handicaps() {
-		starts = append(starts, p.T(locale.HandicapName(h.ID)))
-	}
-	starts = append(starts, p.T(locale.FriendHere))
-	u.Dropdown("friends.start", f.Row(p.T(locale.StartFrom)), starts, &p.start)
-	if p.start > 0 && p.start < len(starts)-1 {
-		sides := p.Words(locale.You, locale.FriendFriend)
-		u.Segments("friends.giver", f.Row(p.T(locale.HandicapGiver)), sides, &p.giver)
-	}
-	var times []string
-	for _, n := range days {
-		times = append(times, p.daysText(n))
-	}
-	u.Dropdown("friends.days", f.Row(p.T(locale.FriendDays)), times, &p.days)
-	u.Segments("friends.strict", f.Row(p.T(locale.FriendKind)), p.Words(locale.FriendFriendly, locale.FriendSerious),
-		&p.strict)
-	f.ExplainChoice(p.Words(locale.FriendFriendlyTip, locale.FriendSeriousTip), p.strict)
-}
-
-// formFoot declares the buttons of the form.
-func (p *Page) formFoot(f *kit.Flow) {
-	cancel, create := p.foot(f, "friends.cancel", locale.Cancel, "friends.create", locale.FriendCopyInv)
-	if cancel {
-		p.inviting, p.wrong = false, locale.Message{}
-	}
-	if create && p.named() {
-		p.invite()
-	}
-}
-
-// foot declares what is wrong and two buttons, and returns which was pressed.
-func (p *Page) foot(f *kit.Flow, left kit.ID, no locale.Key, right kit.ID, yes locale.Key) (refused, accepted bool) {
-	p.note(f)
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	refused = f.UI.Button(left, cells[0], kit.ButtonSpec{Label: p.T(no)})
-	accepted = f.UI.Button(right, cells[1], kit.ButtonSpec{Label: p.T(yes), Look: kit.LookPrimary})
-	return refused, accepted
-}
-
-// invite begins a game by the choices, and sends its invitation to the program nearby, or copies it.
-func (p *Page) invite() {
-	t := friend.Terms{Host: p.name, HostSide: xiangqi.Side(p.colour), Serious: p.strict == 1, Days: days[p.days]}
-	switch all := session.Handicaps(); {
-	case p.start > len(all):
-		t.FEN = p.session.Viewer.FEN()
-	case p.start > 0:
-		t.Handicap, t.Giver = all[p.start-1].ID, xiangqi.Side(p.colour^p.giver)
-	}
-	var g *friend.Game
-	if g, p.wrong = p.keeper.Invite(t, p.Now); g == nil {
-		return
-	}
-	if p.inviting, p.chosen = false, 0; p.meets() {
-		p.live.Play(g)
-		return
-	}
-	p.desk.Copy(g)
 }

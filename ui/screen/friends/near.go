@@ -27,27 +27,30 @@ func (p *Page) meets() bool {
 	return phase == friend.Calling || phase == friend.Met
 }
 
-// nearby declares the programs on the same network, or the one that this is connected to.
-func (p *Page) nearby(f *kit.Flow) {
-	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	m := p.near.Meeting()
+// connection declares the program that this one is connected to, and reports whether there is one.
+func (p *Page) connection(f *kit.Flow) bool {
+	if p.live.Carrier == nil {
+		return false
+	}
+	m := p.live.Carrier.Meeting()
 	if m.Phase == friend.Met || m.Phase == friend.Lost {
 		word := locale.NearWith
 		if m.Phase == friend.Lost {
 			word = locale.NearLost
 		}
 		f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft}, 4)
-		r := f.Take(u.Tall(theme.ButtonHeight), 10)
-		if p.beside(u, &r, "friends.leave", locale.NearLeave) {
-			p.near.Leave()
+		r := f.Take(f.UI.Tall(theme.ButtonHeight), 10)
+		if p.beside(f.UI, &r, "friends.leave", locale.NearLeave) {
+			p.live.Carrier.Leave()
 		}
 	}
-	if m.Phase == friend.Met {
-		return
-	}
-	if m.Fault.Key != "" {
-		f.Paragraph(p.Text(m.Fault), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
-	}
+	return m.Phase == friend.Met
+}
+
+// nearby declares the programs on the same network.
+func (p *Page) nearby(f *kit.Flow) {
+	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	p.fault(f, p.near.Meeting().Fault)
 	if p.keeper.Name == "" && !p.visible {
 		p.nameField(f)
 	}

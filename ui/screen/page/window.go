@@ -175,6 +175,7 @@ type Storage struct {
 	OwnBook  *ownbook.Keeper  // the player's opening book; nil: none
 	Friends  *friend.Keeper   // games with friends far away
 	Near     friend.Near      // finds friends on the same network; nil: none
+	Far      friend.Far       // connects to friends elsewhere; nil: not possible
 }
 
 // Thinkers groups the services that search positions; each may be nil.

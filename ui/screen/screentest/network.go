@@ -72,10 +72,43 @@ func (n *Network) Sent() string {
 	return text
 }
 
+// A Distance connects to a friend far away, whose program the test plays.
+type Distance struct {
+	Network
+	Server string // that was asked for the own address
+	Write  string // the text with the own contact
+}
+
+// Open implements friend.Far.
+func (d *Distance) Open(g *friend.Game, server string) {
+	d.Server = server
+	d.Becomes(friend.Meeting{Phase: friend.Calling, Caller: true, Game: g.ID()})
+}
+
+// Read implements friend.Far. Every text answers what is asked, or asks.
+func (d *Distance) Read(g *friend.Game, text, server string) (why locale.Message, found bool) {
+	if _, _, found = g.ReadContact(text, nil); found && d.Now.Game != g.ID() {
+		d.Server = server
+		d.Becomes(friend.Meeting{Phase: friend.Calling, Name: g.Name(g.Self.Other()), Game: g.ID()})
+	}
+	return why, found
+}
+
+// Text implements friend.Far.
+func (d *Distance) Text() string { return d.Write }
+
 // near returns the network of the options, or nil.
 func (o *Options) near() friend.Near {
 	if o.Near == nil {
 		return nil
 	}
 	return o.Near
+}
+
+// far returns the distance of the options, or nil.
+func (o *Options) far() friend.Far {
+	if o.Far == nil {
+		return nil
+	}
+	return o.Far
 }

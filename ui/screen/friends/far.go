@@ -1,0 +1,116 @@
+package friends
+
+import (
+	"cmp"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/friend"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// calls reports whether the player waits for a connection to a friend far away.
+func (p *Page) calls() bool { return far && p.far != nil && p.far.Meeting().Phase == friend.Calling }
+
+// connects reports whether the player can connect to the friend in a game.
+func (p *Page) connects(g *friend.Game) bool {
+	return far && p.far != nil && !g.State().Over() && p.live.Phase(g) == friend.NoMeeting
+}
+
+// call begins to wait for the friend in a game.
+func (p *Page) call(g *friend.Game) {
+	p.wrong = locale.Message{}
+	p.far.Open(g, p.Settings.FarServer)
+}
+
+// answers takes the friend's contact in a text, and reports whether there is one.
+func (p *Page) answers(g *friend.Game, text string) (found bool) {
+	if !far || p.far == nil {
+		return false
+	}
+	p.wrong, found = p.far.Read(g, text, p.Settings.FarServer)
+	p.pasted = text
+	return found
+}
+
+const side = 208.0 // of the picture of a contact
+
+// contact declares the text to be sent to the friend, and what comes next.
+func (p *Page) contact(f *kit.Flow) {
+	u, m := f.UI, p.far.Meeting()
+	g := p.keeper.Find(m.Game)
+	if g == nil || p.far.Text() == "" {
+		f.Paragraph(p.T(locale.FarCalling), kit.LabelSpec{}, 12)
+		return
+	}
+	word, next := locale.FarAnswer, locale.FarAwaits
+	if m.Caller {
+		word, next = locale.FarInvite, locale.FarPaste
+	}
+	f.Paragraph(p.T(word), kit.LabelSpec{}, 8)
+	r := f.Take(side, 12)
+	text := p.desk.Text(g, "", func(*xiangqi.Position, friend.Event) string { return "" })
+	if list := u.Painting(); list != nil {
+		list.Put(picture(text, side), draw.Point{X: r.X + r.W - side, Y: r.Y})
+	}
+	tall := u.Tall(theme.ButtonHeight)
+	button := kit.CutBottom(&r, tall, 12)
+	if button.W -= side + 16; button.W < side { // no room beside the picture
+		button = f.Take(tall, 12)
+	} else {
+		r.W = button.W
+		u.Paragraph(r, text, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+	}
+	if u.Button("friends.copy", button, kit.ButtonSpec{Label: p.T(locale.CopyGame), Look: kit.LookPrimary}) {
+		p.desk.Copy(g)
+	}
+	f.Paragraph(p.T(next), kit.LabelSpec{}, 12)
+	p.asksServer(f, g)
+}
+
+// asksServer declares the server that tells this program its address. The player agrees to it by the button.
+func (p *Page) asksServer(f *kit.Flow, g *friend.Game) {
+	soft := kit.LabelSpec{Size: theme.FontSmall, Soft: true}
+	f.Paragraph(p.T(locale.FarServerTip), soft, 6)
+	if p.server == "" {
+		p.server = cmp.Or(p.Settings.FarServer, friend.Server)
+	}
+	word, server := locale.FarAsk, p.server
+	if server == p.Settings.FarServer {
+		word, server = locale.FarNoAsk, ""
+	}
+	r := f.Take(f.UI.Tall(theme.ButtonHeight), 6)
+	if p.beside(f.UI, &r, "friends.ask", word) {
+		p.Change(func(to *settings.Settings) { to.FarServer = server })
+		if p.far.Meeting().Caller {
+			p.call(g)
+		} else {
+			p.answers(g, p.pasted)
+		}
+	}
+	f.UI.Caption(p.T(locale.FarServer))
+	f.UI.TextField("friends.server", r, kit.FieldSpec{MaxRunes: 300}, &p.server)
+	p.fault(f, p.far.Meeting().Fault)
+}
+
+// contactFoot declares the buttons below.
+func (p *Page) contactFoot(f *kit.Flow) {
+	if m := p.far.Meeting(); m.Caller && p.far.Text() != "" {
+		cancel, paste := p.foot(f, "friends.cancel", locale.Cancel, "friends.paste", locale.FriendPaste)
+		if paste {
+			p.paste()
+		}
+		if cancel {
+			p.far.Leave()
+		}
+		return
+	}
+	p.fault(f, p.wrong)
+	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	if f.UI.Button("friends.cancel", r, kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+		p.far.Leave()
+	}
+}
