@@ -131,8 +131,11 @@ func (u *UI) resolve(ev *Event) {
 	case PointerMove, PointerDown, PointerUp, Wheel:
 		u.pointer = ev.Pos
 		u.setHover(u.hit(ev.Pos))
+		if ev.Kind == PointerMove && u.hover != u.used {
+			u.used = ""
+		}
 	case PointerAway:
-		u.pointer = nowhere
+		u.pointer, u.used = nowhere, ""
 		u.setHover("")
 	}
 	if ev.Kind != PointerDown || u.active != "" {
@@ -177,7 +180,7 @@ func (u *UI) release(ev Event) {
 
 func (u *UI) setHover(id ID) {
 	if id != u.hover {
-		u.hover, u.hoverSince, u.used = id, u.now, ""
+		u.hover, u.hoverSince = id, u.now
 	}
 }
 

@@ -94,7 +94,7 @@ type UI struct {
 	left      bool // Tab has left the screen since the last call of Left
 	revealed  ID   // the focus that was last scrolled into view
 
-	used       ID // the control under the pointer if it was pressed: it needs no tooltip
+	used       ID // the control that was pressed last, while the pointer stays there: it needs no tooltip
 	hoverSince time.Time
 	down       time.Time
 	repeats    int
