@@ -48,7 +48,7 @@ func (p *Panel) Height(u *kit.UI, w float64) float64 {
 // A panel lower than low has no room for the card above the moves; if it is at least leastWide wide, the card goes
 // beside them.
 const (
-	low        = 240.0
+	low        = 220.0
 	tight      = 130.0 // height below which only the card or the moves fit
 	leastWide  = 440.0
 	switchWide = 280.0 // minimum width for a card with only the switch beside the moves

@@ -28,12 +28,12 @@ func TestPlaceOfTheCard(t *testing.T) {
 		w, h  float64
 		want  string
 	}{
-		{"off, low", resting, 280, 239, "beside"},
-		{"off, low and narrow", resting, 279, 239, "above"},
-		{"off, high", resting, 280, 240, "above"},
-		{"off, high and wide", resting, 900, 240, "beside"},
-		{"on, low", running, 440, 239, "beside"},
-		{"on, low and narrow", running, 439, 239, "above"},
+		{"off, low", resting, 280, 219, "beside"},
+		{"off, low and narrow", resting, 279, 219, "above"},
+		{"off, high", resting, 280, 220, "above"},
+		{"off, high and wide", resting, 900, 220, "beside"},
+		{"on, low", running, 440, 219, "beside"},
+		{"on, low and narrow", running, 439, 219, "above"},
 		{"on, low and narrower", running, 300, 130, "above"},
 		{"on, hardly high", running, 439, 129, "alone"},
 		{"on, hardly high but wide", running, 440, 129, "beside"},
