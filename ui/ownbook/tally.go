@@ -174,12 +174,18 @@ func (k *Keeper) Prepare(t *Tally) *Addition {
 	t.trim()
 	a := &Addition{draft{book: k.Book(), changed: make(map[uint64]book.Entry, len(t.moves))}, t}
 	for at, moves := range t.moves {
-		slices.SortFunc(moves, func(x, y tallied) int {
-			return cmp.Or(cmp.Compare(y.points, x.points), cmp.Compare(x.move, y.move))
-		})
+		best := 1
 		for _, m := range moves {
-			if weight := Most * m.points / max(1, moves[0].points); weight > 0 {
-				a.weigh(at, m.move, weight, false)
+			best = max(best, m.points)
+		}
+		var all []book.Move
+		for _, m := range moves {
+			all = append(all, book.Move{Move: m.move, Weight: uint8(Most * m.points / best)})
+		}
+		slices.SortStableFunc(all, byWeight)
+		for _, m := range all {
+			if m.Weight > 0 {
+				a.weigh(at, m.Move, int(m.Weight), false)
 			}
 		}
 	}

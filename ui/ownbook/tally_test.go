@@ -53,11 +53,11 @@ func TestTally(t *testing.T) {
 		games, unread         int
 		start, afterTheCannon string
 	}{
-		{"a file", "/games/masters.pgn", "", 4, 0, "a3a4 255, h2e2 255, g3g4 127", "b9c7 255"},
+		{"a file", "/games/masters.pgn", "", 4, 0, "h2e2 255, a3a4 255, g3g4 127", "b9c7 255"},
 		{"a player", "/games/masters.pgn", "hu ronghua", 3, 0, "h2e2 255, g3g4 127", "b9c7 255"},
 		{"a player in other characters", "/games/masters.pgn", "胡荣华", 1, 0, "", "b9c7 255"},
-		{"lines", "/games/more/lines.txt", "", 2, 0, "g3g4 255, h2e2 255", "h9g7 255"},
-		{"a folder", "/games", "", 6, 1, "h2e2 255, a3a4 170, g3g4 170", "b9c7 255, h9g7 85"},
+		{"lines", "/games/more/lines.txt", "", 2, 0, "h2e2 255, g3g4 255", "h9g7 255"},
+		{"a folder", "/games", "", 6, 1, "h2e2 255, g3g4 170, a3a4 170", "b9c7 255, h9g7 85"},
 	} {
 		k, _, _ := start(t, storetest.New(nil))
 		tally, told := &Tally{Player: c.player}, 0

@@ -107,3 +107,13 @@ func TestVariationsGoRound(t *testing.T) {
 		t.Errorf("demoted, the variation is %d with %v, want 2 with b2e2", v.Variation, v.LastMove)
 	}
 }
+
+// A letter that begins a typed move, as in C2=5, switches no card.
+func TestTypedMovesSwitchNoCards(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	d.Study()
+	d.Type("c2=5")
+	if !d.Shows("type.move") || d.Shows("cloud.switch") {
+		t.Errorf("the entry is open: %v, the cloud library: %v, want only the entry", d.Shows("type.move"), d.Shows("cloud.switch"))
+	}
+}

@@ -47,8 +47,8 @@ type tool struct {
 	do      func()
 }
 
-// cardHead declares the head of a card: its title, the switch that hides the card by a command, and the tools for which
-// there is room. It returns the rest of the row.
+// cardHead declares the head of a card: its title, the switch that hides the card by a command, and the tools, in
+// a row of their own if there is no room beside the title. It returns the rest of the row of the title.
 func (d *Desk) cardHead(f *kit.Flow, id kit.ID, hide page.Command, title locale.Key, tools ...tool) draw.Rect {
 	u, r := f.UI, f.Take(f.UI.Tall(listedRow), 4)
 	u.Caption(d.T(hide.Row))
@@ -56,12 +56,17 @@ func (d *Desk) cardHead(f *kit.Flow, id kit.ID, hide page.Command, title locale.
 		d.Give(hide)
 	}
 	wide := art.Measure(d.T(title), theme.FontBody).Width + 2
+	in := &r
+	if len(tools) > 1 && r.W-float64(len(tools))*(r.H+6) < wide {
+		below := f.Take(r.H, 4)
+		in = &below
+	}
 	for _, t := range tools {
-		if r.W-r.H-6 < wide {
+		if in == &r && r.W-r.H-6 < wide {
 			break
 		}
 		spec := kit.ButtonSpec{Icon: t.icon, Tooltip: d.T(t.tip), Look: kit.LookFlat, On: t.on, Disabled: t.off}
-		if u.Button(t.id, kit.CutRight(&r, r.H+2, 4), spec) {
+		if u.Button(t.id, kit.CutRight(in, in.H+2, 4), spec) {
 			t.do()
 			d.Invalidate()
 		}

@@ -122,8 +122,17 @@ func (d *Desk) Over(u *kit.UI) { d.analysis.Bar(u, d.Layout.Bar, d.View.Bottom) 
 
 // Recall implements desk.Recaller.
 func (d *Desk) Recall() func() {
-	on := d.analysis.On()
-	return func() { d.analysis.Switch(on) }
+	on, cards := d.analysis.On(), []*bool{&d.explorer.on, &d.cloud.on, &d.book.on, &d.known.on}
+	var shown []bool
+	for _, card := range cards {
+		shown = append(shown, *card)
+	}
+	return func() {
+		d.analysis.Switch(on)
+		for i, card := range cards {
+			*card = shown[i]
+		}
+	}
 }
 
 // Follow implements desk.Desk.

@@ -75,7 +75,7 @@ type places struct{ move, weight, share, games, results, buttons draw.Rect }
 func (l *List) places(r draw.Rect) (p places) {
 	r = draw.Rect{X: r.X + 4, Y: r.Y, W: r.W - 4, H: r.H}
 	buttons := 3 * l.step
-	if r.W >= buttons+l.step+l.move+l.weight+24 {
+	if r.W >= buttons+l.step+l.move+l.weight+18 {
 		buttons += l.step
 	}
 	p.buttons = kit.CutRight(&r, buttons, 8)
