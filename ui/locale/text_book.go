@@ -40,7 +40,7 @@ const (
 	BookNone    Key = "不用开局库|不用開局庫|No book|Không sách"
 
 	SourceEngine Key = "引擎|引擎|Engine|Máy"
-	SourceBook   Key = "我的库|我的庫|My book|Sách"
+	SourceBook   Key = "私库|私庫|Book|Sách"
 	SourceGames  Key = "对局|對局|Games|Ván"
 	SourceCloud  Key = "云库|雲庫|Cloud|Mây"
 	SourceTables Key = "残局库|殘局庫|Tables|Tàn cuộc"

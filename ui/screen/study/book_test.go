@@ -75,7 +75,7 @@ func TestTableOfSources(t *testing.T) {
 	d.OwnBook.AddMoves(d.Session().Viewer.Position(), movetest.Moves(t, "a3a4 h2e2"))
 	d.Pass(time.Second)
 	for id, want := range map[kit.ID]string{
-		"table.move.0": "C2=5 · Games 5 · My book 100", "table.move.1": "P9+1 · My book 100",
+		"table.move.0": "C2=5 · Games 5 · Book 100", "table.move.1": "P9+1 · Book 100",
 	} {
 		if got := d.Node(string(id)).Name; got != want {
 			t.Errorf("%s is %q, want %q", id, got, want)

@@ -49,6 +49,10 @@ type table struct {
 	listing // on: it takes the place of the rows of the cards
 	columns []column
 	moves   []xiangqi.Move
+
+	move   float64   // width of the moves
+	widths []float64 // of the columns for which there is room
+	size   float64   // of their texts
 }
 
 // compile collects the moves of all sources, in the order of the first one that knows each. A single source needs no
@@ -136,11 +140,12 @@ func (d *Desk) tableMoves(f *kit.Flow) {
 	u, t := f.UI, &d.table
 	t.follow(d)
 	heads := func(r draw.Rect) {
-		cells, small := kit.Columns(r, len(t.columns)+1, 8), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		t.fit(d, r.W)
+		cells, small := t.cells(r), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
 		u.Label(cells[0], d.T(locale.ExplorerMove), small)
 		small.Align = kit.AlignRight
-		for i, c := range t.columns {
-			u.Label(cells[i+1], d.T(c.head), small)
+		for i, r := range cells[1:] {
+			u.Label(r, d.T(t.columns[i].head), small)
 		}
 	}
 	t.list(f, "table.rows", listedRow, t.count, t.count, heads, func(i int, r draw.Rect) {
@@ -148,10 +153,51 @@ func (d *Desk) tableMoves(f *kit.Flow) {
 	})
 }
 
+const tableGap = 3.0 // between columns, in logical pixels
+
+// fit computes the widths of the columns for rows of width w. If they have little room, their texts are small, and the
+// last columns only show in the tooltip.
+func (t *table) fit(d *Desk, w float64) {
+	t.move = art.Measure(d.T(locale.ExplorerMove), theme.FontSmall).Width
+	for _, m := range t.moves {
+		t.move = max(t.move, art.Measure(d.WriteMove(t.pos, m), theme.FontSoft).Width)
+	}
+	t.move += 2
+	rest := -1.0
+	for _, size := range []float64{theme.FontSoft, theme.FontSmall} {
+		if rest >= 0 {
+			break
+		}
+		t.size, t.widths, rest = size, nil, w-t.move
+		for _, c := range t.columns {
+			wide := art.Measure(d.T(c.head), theme.FontSmall).Width
+			for _, f := range c.facts {
+				wide = max(wide, art.Measure(f.text, size).Width)
+			}
+			t.widths, rest = append(t.widths, wide+2), rest-wide-2-tableGap
+		}
+	}
+	for last := len(t.widths) - 1; rest < 0 && last > 0; last-- {
+		t.widths, rest = t.widths[:last], rest+t.widths[last]+tableGap
+	}
+	for i := range t.widths {
+		t.widths[i] += max(0, rest) / float64(len(t.widths))
+	}
+}
+
+// cells returns the places of the move and of the columns in a row.
+func (t *table) cells(r draw.Rect) []draw.Rect {
+	cells := []draw.Rect{kit.CutLeft(&r, t.move, tableGap)}
+	for _, w := range t.widths {
+		cells = append(cells, kit.CutLeft(&r, w, tableGap))
+	}
+	return cells
+}
+
 // tableRow declares a move with what each source knows about it. A press plays it.
 func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, m xiangqi.Move) {
 	t, text := &d.table, d.WriteMove(d.table.pos, m)
-	cells, name := kit.Columns(r, len(t.columns)+1, 8), text
+	name := text
 	for _, c := range t.columns {
 		if about := c.about(m); about != "" {
 			name += " · " + d.T(c.head) + " " + about
@@ -160,14 +206,11 @@ func (d *Desk) tableRow(u *kit.UI, id kit.ID, r draw.Rect, m xiangqi.Move) {
 	if d.MoveRow(u, id, r, name) {
 		d.play(m)
 	}
-	u.Label(cells[0], text, d.MoveSpec(t.pos))
-	for i, c := range t.columns {
-		about := c.about(m)
-		spec := kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true, Fit: true,
-			Color: d.Theme.Text}
-		if art.Measure(about, theme.FontSoft).Width > cells[i+1].W {
-			spec.Size = theme.FontSmall
-		}
-		u.Label(cells[i+1], about, spec)
+	cells, spec := t.cells(r), d.MoveSpec(t.pos)
+	spec.Size = theme.FontSoft
+	u.Label(cells[0], text, spec)
+	for i, r := range cells[1:] {
+		u.Label(r, t.columns[i].about(m), kit.LabelSpec{Size: t.size, Align: kit.AlignRight, Tabular: true, Fit: true,
+			Color: d.Theme.Text})
 	}
 }
