@@ -4,6 +4,9 @@ package webtest
 
 import (
 	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -57,6 +60,21 @@ func (c slowConn) Write(p []byte) (sent int, _ error) {
 		}
 	}
 	return sent, nil
+}
+
+// TestBarePage reports when the first picture of a page comes on the slow line that does nothing else, for comparison
+// with TestSlowLine. CHUHE_BARE names its folder; the page marks the picture as ours does.
+func TestBarePage(t *testing.T) {
+	folder := os.Getenv("CHUHE_BARE")
+	if folder == "" {
+		t.Skip("on demand: CHUHE_BARE names no folder with a page")
+	}
+	s := httptest.NewUnstartedServer(http.FileServer(http.Dir(folder)))
+	s.Listener = &slowLine{Listener: s.Listener}
+	s.Start()
+	t.Cleanup(s.Close)
+	w := newBrowser(t).open(s.URL, desktop)
+	t.Logf("shown after %.1f s", ask[float64](w, `performance.getEntriesByName("shown")[0].startTime / 1000`))
 }
 
 // On a slow line, the engine comes after the first picture, once and before all that can wait, even if the player moves
