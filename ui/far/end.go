@@ -57,7 +57,7 @@ func open(socket net.PacketConn, server string) (e *end, err error) {
 	}
 	e.contact.print = sha256.Sum256(e.certificate.Certificate[0])
 	e.mux = ice.NewUniversalUDPMuxDefault(ice.UniversalUDPMuxParams{UDPConn: socket, Logger: quiet.NewLogger("ice"),
-		XORMappedAddrCacheTTL: time.Second})
+		XORMappedAddrCacheTTL: time.Nanosecond}) // refresh asks again
 	e.agent, err = ice.NewAgentWithOptions(ice.WithUrls(e.urls), ice.WithUDPMux(e.mux), ice.WithUDPMuxSrflx(e.mux),
 		ice.WithNetworkTypes([]ice.NetworkType{ice.NetworkTypeUDP4, ice.NetworkTypeUDP6}),
 		ice.WithMulticastDNSMode(ice.MulticastDNSModeQueryOnly), ice.WithSTUNGatherTimeout(searching),

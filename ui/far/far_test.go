@@ -111,9 +111,9 @@ func TestCall(t *testing.T) {
 	if a.Game != l.Game || a.Times != 1 || !a.Caller || l.Caller || l.Name != "Anna" || anna.Text() != "" {
 		t.Errorf("%+v, %+v", a, l)
 	}
-	flushed := false
-	anna.Send("move", func() { flushed = true })
-	if lin.gets("move"); !flushed {
+	var flushed atomic.Bool
+	anna.Send("move", func() { flushed.Store(true) })
+	if lin.gets("move"); !flushed.Load() {
 		t.Error("a text left before it was on the disk")
 	}
 	connect(t, lin, anna) // to the same game again
@@ -141,6 +141,7 @@ func TestContactsOfOthers(t *testing.T) {
 	anna.waits("another contact", func() bool { return anna.Text() != "" && anna.Text() != first })
 	anna.reads(late, locale.FarStale)
 	anna.reads(anna.Text(), locale.FarStale) // the player's own
+	lin.reads(anna.Text()+"\n"+late, "")     // also with the player's own behind
 	if _, found := eve.Read(eve.game, first, ""); found {
 		t.Error("a contact is taken for that of another game")
 	}
