@@ -98,8 +98,8 @@ func (g *Game) Contact(data, asked []byte) string {
 	return line(g.id, 0, "", append(body, g.Terms.sign(g.Self, body, asked)...))
 }
 
-// ReadContact returns the data of the last text about a connection to the other player's program, and whether it
-// answers what was asked. The data is nil if it was written by another, or answers something else.
+// ReadContact returns the data of the last text by which this program connects to the other player's, and whether it
+// answers what was asked. The data is nil if all that was found is by others, or answers something else.
 func (g *Game) ReadContact(text string, asked []byte) (data []byte, answers, found bool) {
 	for _, f := range Find(text) {
 		if f.ID != g.id || !f.contact() {
@@ -107,9 +107,9 @@ func (g *Game) ReadContact(text string, asked []byte) (data []byte, answers, fou
 		}
 		body, other := f.code[:len(f.code)-signed], g.Self.Other()
 		genuine := func(asked []byte) bool { return bytes.Equal(g.Terms.sign(other, body, asked), f.code[len(body):]) }
-		data, answers, found = nil, asked != nil && genuine(asked), true
-		if answers || genuine(nil) {
-			data = body[2:]
+		found = true
+		if own := asked != nil && genuine(asked); own || genuine(nil) {
+			data, answers = body[2:], own
 		}
 	}
 	return data, answers, found

@@ -178,8 +178,8 @@ func (f *Friends) choose() {
 		if f.Live.Use(f.Far); f.Near != nil && f.Near.Meeting().Phase != friend.NoMeeting {
 			f.Near.Leave()
 		}
-	case f.Near != nil:
-		f.Live.Use(f.Near)
+	default:
+		f.Live.Use(f.carriers()[0])
 	}
 }
 
