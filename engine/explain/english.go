@@ -37,8 +37,6 @@ func (r Reason) String() string {
 		return fmt.Sprintf("the %s %v has %d moves, not %d", side, r.Piece.Kind(), r.Here, r.There)
 	case Palace:
 		return fmt.Sprintf("%s attacks the palace with %d pieces, not %d", side, r.Here, r.There)
-	case Behind:
-		return fmt.Sprintf("%s has developed %d pieces, not %d", side, r.Here, r.There)
 	case GivenUp:
 		return fmt.Sprintf("gives %v up to the %v", r.At, r.Piece.Kind())
 	case Leads:

@@ -35,7 +35,6 @@ const (
 	Crossed         // more enemy soldiers across the river, likewise
 	ShutIn          // Piece has fewer moves, likewise
 	Palace          // more enemy pieces attack the palace, likewise
-	Behind          // fewer pieces are developed, likewise
 	GivenUp         // the moved piece no longer guards the point At, where Piece goes by the move
 	Leads           // the line proves nothing; What describes its last move
 )
@@ -68,7 +67,8 @@ type Reason struct {
 	Piece      xiangqi.Piece
 	At         xiangqi.Square
 	Won, Given []xiangqi.Piece
-	Falls      int // the ply of the line, from 0, at which Piece is taken
+	Falls      int  // the ply of the line, from 0, at which Piece is taken
+	Kept       bool // the better line does not lose Piece
 	// Targets are the pieces that a Fork attacks, the more valuable first; they include the king if the move gives
 	// check.
 	Targets [2]xiangqi.Piece
@@ -93,8 +93,13 @@ type Move struct {
 	Endings       *endings.Tables // nil: none
 }
 
-// telling is the minimum material that a line must win to be a reason.
-const telling = 80
+const (
+	// telling is the minimum material that a line must win to be a reason.
+	telling = 80
+	// soon is the number of plies within which a piece must fall to be a reason, and late that for more than a soldier
+	// or a guard, unless there is no other reason.
+	soon, late = 4, 6
+)
 
 // Bad returns the reason why a move in p is worse than the best one. Its Kind is None if there is neither a better
 // line nor a reply.
@@ -112,13 +117,21 @@ func Bad(p *xiangqi.Position, v Move) Reason {
 	if r.Missed {
 		at = p
 	} else {
+		r.Kept = len(r.Won) > 0 && len(v.Best) > 1 && v.Best[0] != v.Move &&
+			!slices.ContainsFunc(follow(p, v.Best).all, func(c capture) bool {
+				return c.piece == r.Piece && c.home == r.home(v.Move)
+			})
 		r.Cause = r.cause(p, after, v.Move)
 		if r.Cause == Ignored && len(v.Best) > 0 && v.Best[0] != v.Move && r.met(p.After(v.Best[0])) {
 			r.Cause = Unmet
 		}
 	}
-	if r.What.Deed == NoDeed {
-		r.What = PurposeOf(at, r.Line[0])
+	if r.Kind == Leads { // which says itself what it is for
+		return r
+	}
+	first := Reason{Line: r.Line[:1], What: PurposeOf(at, r.Line[0])}
+	if r.Kind < Guards || r.Kind == GivenUp || v.allows(p, first) {
+		r.What = first.What
 	}
 	return r
 }
@@ -131,12 +144,15 @@ func (v *Move) Better(p *xiangqi.Position, r *Reason) (Reason, Purpose) {
 		side, best := p.SideToMove(), follow(p, v.Best)
 		played := v.played(p, follow(p.After(v.Move), v.Reply))
 		here, there := apart(played, best.captures), apart(best.captures, played)
-		if gains = gain(p, v.Best, best, there); balance(here, side) >= balance(there, side) {
+		if gains = gain(p, v.Best, there, best.captures); balance(here, side) >= balance(there, side) {
 			gains = Reason{}
 		}
 	}
-	same := PurposeOf(p, v.Move)
-	if same.Deed == instead.Deed && (same.Piece == instead.Piece || same.To == instead.To) {
+	saved := func(c capture) bool {
+		return c.piece == instead.Piece && (c.home == instead.To || c.home == v.Best[0].From())
+	}
+	if v.serves(p, instead) || (instead.Deed == Escape || instead.Deed == Protect) &&
+		slices.ContainsFunc(follow(p, v.Best).all, saved) {
 		instead = Purpose{}
 	}
 	return gains, instead
@@ -179,7 +195,7 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	if won.Kind == None {
 		size = 0
 	}
-	if v.fits(size) {
+	if v.fits(size) && (won.Falls <= soon || size >= considerable && won.Falls <= late) {
 		return won
 	}
 	if r := attack(after, v.Reply, v.After); r.Kind != None {
@@ -189,8 +205,9 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 		r.Missed = true
 		return r
 	}
-	quiet := v.quiet(p, after)
-	if size >= telling && quiet.Kind != Crossed && (quiet.Kind != Guards || won.Piece.Kind() != xiangqi.Soldier) {
+	quiet, leads := v.quiet(p, after), v.leads(p, after)
+	if size >= telling && quiet.Kind != Crossed && (quiet.Kind != Guards || won.Piece.Kind() != xiangqi.Soldier) &&
+		(won.Falls <= 2 || leads.What.Plain() || v.fits(size) && leads.Missed && !leads.What.Forces()) {
 		return won
 	}
 	for _, r := range []Reason{quiet, v.givenUp(p, after)} {
@@ -198,7 +215,7 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 			return r
 		}
 	}
-	return v.leads(p, after)
+	return leads
 }
 
 // Gain returns what a line achieves for the side to move in p, given its score for that side. Missed is set, because
@@ -214,7 +231,7 @@ func Gain(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
 			r = mate(p, line)
 		}
 	} else if e := follow(p, line); e.won >= telling {
-		r = gain(p, line, e, e.captures)
+		r = gain(p, line, e.captures, e.captures)
 	}
 	r.Missed = r.Kind != None
 	return r
@@ -258,13 +275,36 @@ func (r *Reason) cause(p, after *xiangqi.Position, played xiangqi.Move) Cause {
 	return NoCause
 }
 
+// home returns where Piece stood before the move played.
+func (r *Reason) home(played xiangqi.Move) xiangqi.Square {
+	if r.At == played.To() {
+		return played.From()
+	}
+	return r.At
+}
+
+// Means returns how the better move in p keeps the piece that the first move of the line takes: it moves or protects
+// it.
+func (v *Move) Means(p *xiangqi.Position, r *Reason) Deed {
+	if !r.Kept || r.Falls > 0 || len(r.Line) == 0 {
+		return NoDeed
+	}
+	home, better, capture := r.home(v.Move), p.After(v.Best[0]), r.Line[0]
+	switch legal := better.WhyIllegal(capture) == xiangqi.LegalMove; {
+	case v.Best[0].From() == home:
+		return Escape
+	case legal && better.PieceAt(home) == r.Piece && tactics.Retaken(better, capture):
+		return Protect
+	}
+	return NoDeed
+}
+
 // protected reports whether the piece on a point could retake if the other side made a capture in p.
 func protected(p *xiangqi.Position, capture xiangqi.Move, by xiangqi.Square) bool {
 	if p.InCheck() {
 		return false
 	}
-	p = p.Clone()
-	p.MakeNullMove()
+	p = passed(p)
 	if p.WhyIllegal(capture) != xiangqi.LegalMove {
 		return false
 	}
@@ -277,18 +317,17 @@ func (r *Reason) ignored(p *xiangqi.Position) bool {
 	if p.InCheck() {
 		return false
 	}
-	passed := p.Clone()
-	passed.MakeNullMove()
-	if len(Playable(passed, r.Line)) < len(r.Line) {
+	p = passed(p)
+	if len(Playable(p, r.Line)) < len(r.Line) {
 		return false
 	}
 	switch r.Kind {
 	case Mate:
-		return mates(passed, r.Line)
+		return mates(p, r.Line)
 	case Attack:
 		return false
 	}
-	e := follow(passed, r.Line)
+	e := follow(p, r.Line)
 	return e.won >= telling && slices.ContainsFunc(e.captures, func(c capture) bool {
 		return c.home == r.At && c.piece == r.Piece
 	})

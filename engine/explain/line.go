@@ -37,6 +37,7 @@ type effect struct {
 	plies    int // number of plies until then
 	soon     int // number of plies until enough is won for a reason, if ever
 	captures []capture
+	all      []capture // with those after it
 }
 
 // follow plays a line and computes what the side that moves first has won when the captures are over: at the first
@@ -78,9 +79,12 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
 		if now.soon == 0 && now.won >= telling {
 			now.soon = now.plies
 		}
-		settled = append(settled, effect{now.won, now.plies, now.soon, slices.Clone(now.captures)})
+		settled = append(settled, now)
+		settled[len(settled)-1].captures = slices.Clone(now.captures)
 	}
-	return lasting(settled)
+	e := lasting(settled)
+	e.all = now.captures
+	return e
 }
 
 // pending deducts what the side to move in p can take back where the line ends.
@@ -92,7 +96,7 @@ func (e *effect) pending(p *xiangqi.Position, first xiangqi.Side) {
 	}
 }
 
-// lasting returns the first of the effects within the horizon from which on nothing of the gain is lost again.
+// lasting returns the first of the effects within the horizon with most of the gain, of which nothing is lost again.
 func lasting(settled []effect) effect {
 	last := len(settled) - 1
 	if last < 0 {
@@ -106,12 +110,13 @@ func lasting(settled []effect) effect {
 	if end.plies > horizon {
 		return effect{}
 	}
-	for i := last - 1; i >= 0 && settled[i].won >= min(least, end.won); i-- {
-		if settled[i].won <= end.won {
+	most := min(end.won, least)
+	for i := last - 1; i >= 0; i-- {
+		if least = min(least, settled[i].won); least == settled[i].won && 5*least >= 3*most {
 			end = settled[i]
 		}
 	}
-	end.won = min(end.won, least)
+	end.won = min(end.won, most)
 	return end
 }
 
@@ -157,6 +162,9 @@ func (v *Move) material(p, after *xiangqi.Position) (r Reason, size int) {
 	if v.fits(size) {
 		return now, size
 	}
+	if missed, gained := v.missedAtOnce(p, reply); gained > size && v.fits(gained) {
+		return missed, gained
+	}
 	settled, most := v.difference(p, after, reply, best)
 	if reply.won-v.taken(p) >= telling && (most < telling || 2*most < v.cost()) {
 		soon := follow(p, v.Best[:min(len(v.Best), reply.soon+1)])
@@ -201,6 +209,11 @@ func apart(line, other []capture) []capture {
 	})
 }
 
+// before returns the captures before a ply.
+func before(captures []capture, ply int) []capture {
+	return slices.DeleteFunc(slices.Clone(captures), func(c capture) bool { return c.ply >= ply })
+}
+
 // balance returns the value of what a side captures, less what it loses.
 func balance(captures []capture, side xiangqi.Side) (sum int) {
 	for _, c := range captures {
@@ -226,10 +239,10 @@ func (v *Move) difference(p, after *xiangqi.Position, reply, best effect) (r Rea
 			too, _ := exchanged(there, side.Opponent())
 			here = without(here, too, -only)
 		}
-		return gain(after, v.Reply, reply, here), lost
+		return gain(after, v.Reply, here, played), lost
 	}
 	if gained >= telling {
-		r = gain(p, v.Best, best, there)
+		r = gain(p, v.Best, there, best.captures)
 		r.Missed = r.Kind != None
 		return r, gained
 	}
@@ -243,20 +256,50 @@ func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, i
 		return Reason{}, 0
 	}
 	at := tactics.Exchange(after, v.Reply[0]) - v.taken(p)
-	here := apart(v.played(p, reply), best.captures)
+	until := late
+	if worth(after.PieceAt(v.Reply[0].To())) >= considerable {
+		until = soon
+	}
+	here := apart(v.played(p, reply), before(best.all, until))
 	if at < telling || len(here) > 0 && !slices.ContainsFunc(here, func(c capture) bool { return c.ply == 0 }) {
 		return Reason{}, 0
 	}
-	if settled := min(balance(here, after.SideToMove()), reply.won-v.taken(p)); 2*settled >= at {
-		return gain(after, v.Reply, reply, here), settled
+	settled := min(balance(here, after.SideToMove()), reply.won-v.taken(p))
+	if 2*settled >= at {
+		return gain(after, v.Reply, here, v.played(p, reply)), settled
+	}
+	if settled <= 0 { // it is won back
+		return Reason{}, 0
 	}
 	n := 1
 	for n < len(v.Reply) && v.Reply[n].To() == v.Reply[0].To() {
 		n++
 	}
-	e := follow(after, v.Reply[:n])
-	here = apart(v.played(p, e), best.captures)
-	return gain(after, v.Reply, e, here), at
+	played := v.played(p, follow(after, v.Reply[:n]))
+	return gain(after, v.Reply, apart(played, best.captures), played), at
+}
+
+// missedAtOnce returns the reason if the better line begins by winning a piece that stays safe after the move played,
+// by captures on one point.
+func (v *Move) missedAtOnce(p *xiangqi.Position, reply effect) (Reason, int) {
+	if len(v.Best) == 0 || p.PieceAt(v.Best[0].To()) == xiangqi.NoPiece || v.Best[0].To() == v.Move.To() {
+		return Reason{}, 0
+	}
+	at, to := tactics.Exchange(p, v.Best[0]), v.Best[0].To()
+	later := slices.ContainsFunc(reply.captures, func(c capture) bool {
+		return c.home == to && c.piece == p.PieceAt(to)
+	})
+	if at < telling || later {
+		return Reason{}, 0
+	}
+	n := 1
+	for n < len(v.Best) && v.Best[n].To() == v.Best[0].To() {
+		n++
+	}
+	line := follow(p, v.Best[:n]).captures
+	r := gain(p, v.Best, line, line)
+	r.Missed = r.Kind != None
+	return r, at - worth(p.PieceAt(v.Move.To()))
 }
 
 // cost is the cost of the move, in hundredths of a soldier, at most a chariot.
@@ -274,24 +317,54 @@ func without(captures, others []capture, loss int) []capture {
 	return captures
 }
 
-// gain returns the reason for a line in which the side to move in p wins material. What its first move wins is named
-// before what falls later, unless that is worth much more.
-func gain(p *xiangqi.Position, line []xiangqi.Move, e effect, captures []capture) Reason {
-	won, given := exchanged(captures, p.SideToMove())
-	r := Reason{Kind: Material, Given: given}
-	if len(won) > 0 && tactics.Exchange(p, line[0]) >= telling {
-		won, r.Given = atFirst(captures, won, given)
+// gain returns the reason for a line in which the side to move in p wins material by some of all its captures. What its
+// first move wins is named before what falls later, unless that is worth much more.
+func gain(p *xiangqi.Position, line []xiangqi.Move, by, all []capture) Reason {
+	won, given := exchanged(by, p.SideToMove())
+	if len(won) == 0 {
+		return Reason{}
 	}
+	if tactics.Exchange(p, line[0]) >= telling {
+		won, given = atFirst(by, won, given)
+	}
+	first := won[0]
+	if balance(all, p.SideToMove()) >= telling { // with what the other line has too
+		won, given = both(all, first, p.SideToMove())
+	}
+	r := Reason{Kind: Material, Given: given, Piece: first.piece, At: first.home, Falls: first.ply}
+	r.Won = append(r.Won, first.piece)
 	for _, c := range won {
-		r.Won = append(r.Won, c.piece)
+		if c != first {
+			r.Won = append(r.Won, c.piece)
+		}
 	}
 	if total(r.Won)-total(r.Given) < telling {
 		return Reason{}
 	}
-	last := e.captures[len(e.captures)-1].ply
-	r.Line, r.Piece, r.At, r.Falls = line[:last+1], won[0].piece, won[0].home, won[0].ply
-	r.motif(p, won[0])
+	r.Line = line[:all[len(all)-1].ply+1]
+	r.motif(p, first)
 	return r
+}
+
+// both returns what a side captures and what it loses, the more valuable first. If that is much, pieces of the same
+// kind cancel out, apart from one.
+func both(all []capture, one capture, side xiangqi.Side) (won []capture, given []xiangqi.Piece) {
+	const few = 4
+	if len(all) > few {
+		rest := slices.DeleteFunc(slices.Clone(all), func(c capture) bool { return c == one })
+		won, given = exchanged(rest, side)
+		return slices.Insert(won, 0, one), given
+	}
+	for _, c := range all {
+		if c.by == side {
+			won = append(won, c)
+		} else {
+			given = append(given, c.piece)
+		}
+	}
+	slices.SortStableFunc(won, func(a, b capture) int { return worth(b.piece) - worth(a.piece) })
+	slices.SortStableFunc(given, func(a, b xiangqi.Piece) int { return worth(b) - worth(a) })
+	return won, given
 }
 
 // atFirst puts the piece that the first move of a line takes before the others, even if it was exchanged for a later

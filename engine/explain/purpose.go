@@ -22,13 +22,20 @@ const (
 	Protect      // saves another attacked Piece
 	Hit          // attacks Piece
 	Threat       // threatens to win Piece with another piece
-	Guard        // moves the king, an advisor or an elephant
+	Support      // protects Piece, which is attacked and was not protected
+	Press        // attacks Piece, which is protected
+	Offer        // likewise, and Piece attacks the moved piece, which is of its kind
 	Middle       // moves a cannon to the middle file, or a chariot, if no soldier of its side is there
 	Advance      // moves a soldier across the river
 	Develop      // moves a chariot or a horse from the back rank
-	Open         // moves the soldier in front of a horse
+	Clear        // makes way for Piece, a chariot or horse
+	Open         // moves the soldier before which a horse comes out
+	Block        // restricts Piece, a chariot or horse
+	Aim          // attacks Piece, a soldier that nothing protects
 	River        // posts a chariot, cannon or horse on the bank of the river
 	File         // moves a chariot to a file without soldiers
+	Cross        // moves a chariot, cannon or horse across the river
+	Guard        // moves the king, an advisor or an elephant
 	Forward
 	Back
 	Shift // moves sideways
@@ -56,8 +63,7 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	case after.InCheck():
 		return Purpose{Check, moved, m.To()}
 	}
-	next := after.Clone()
-	next.MakeNullMove()
+	next := passed(after)
 	if mateInOne(next) && !mateInOne(p) {
 		return Purpose{Menace, moved, m.To()}
 	}
@@ -72,15 +78,13 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	if at := dearest(next, losing(next), losing(p)); at != xiangqi.NoSquare {
 		return Purpose{Threat, next.PieceAt(at), at}
 	}
-	return Purpose{position(after, moved, m), moved, m.To()}
+	return relation(p, after, m).or(Purpose{position(after, moved, m), moved, m.To()})
 }
 
 // rescued returns the point of the most valuable piece that was threatened in p and no longer is after the move, or
 // NoSquare.
 func rescued(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
-	passed := p.Clone()
-	passed.MakeNullMove()
-	before := losing(passed)
+	before := losing(passed(p))
 	for i, at := range before {
 		if at == m.From() {
 			before[i] = m.To()
@@ -126,53 +130,11 @@ func losing(p *xiangqi.Position) (all []xiangqi.Square) {
 
 // hit returns the point of a piece that the moved piece threatens to win, and did not before, or NoSquare.
 func hit(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
-	before := p.Clone()
-	before.MakeNullMove()
-	was := tactics.Threats(before, m.From())
+	was := tactics.Threats(passed(p), m.From())
 	for _, sq := range tactics.Threats(after, m.To()) {
 		if !slices.Contains(was, sq) {
 			return sq
 		}
 	}
 	return xiangqi.NoSquare
-}
-
-// position returns the Deed of a quiet move by its place and direction; after is the position after it.
-func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed {
-	from, to := m.From(), m.To()
-	if piece.Side() == xiangqi.Black {
-		from, to = from.Rotate(), to.Rotate()
-	}
-	forward := to.Rank() - from.Rank()
-	switch kind := piece.Kind(); {
-	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
-		return Guard
-	case from.File() != to.File() && to.File() == xiangqi.Files/2 &&
-		(kind == xiangqi.Cannon || kind == xiangqi.Chariot && open(after, to.File(), piece.Side())):
-		return Middle
-	case kind == xiangqi.Soldier && from.Rank() == 4 && forward > 0:
-		return Advance
-	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && from.Rank() == 0:
-		return Develop
-	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6):
-		return Open // where the horses come out
-	case kind != xiangqi.Soldier && atRiver(to) && !atRiver(from):
-		return River
-	case kind == xiangqi.Chariot && from.File() != to.File() && open(after, m.To().File(), xiangqi.Red) &&
-		open(after, m.To().File(), xiangqi.Black):
-		return File
-	case forward > 0:
-		return Forward
-	case forward < 0:
-		return Back
-	}
-	return Shift
-}
-
-// atRiver reports whether a point is on a bank of the river.
-func atRiver(sq xiangqi.Square) bool { return sq.Rank() == 4 || sq.Rank() == 5 }
-
-// open reports whether a side has no soldier on a file.
-func open(p *xiangqi.Position, file int, side xiangqi.Side) bool {
-	return !slices.ContainsFunc(of(p, side, xiangqi.Soldier), func(sq xiangqi.Square) bool { return sq.File() == file })
 }

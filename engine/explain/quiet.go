@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/tactics"
 	"chuhe/engine/xiangqi"
 )
 
@@ -29,66 +30,119 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 		if gain := judged(there, side) - judged(here, side); gain <= 0 || 2*gain < v.cost() {
 			continue
 		}
-		if r := compare(here, there, side); r.Kind != None {
-			r.Line = v.Reply[:n]
-			return r
+		r := compare(here, there, side)
+		switch {
+		case r.Kind == None, r.Kind == ShutIn && (after.PieceAt(r.At) != r.Piece || moves(v.Reply, r.At)),
+			r.Kind == Crossed && r.Piece.Side() == side && !crosses(p, v.Best[:n+1], r.Piece),
+			r.Kind == Crossed && r.Piece.Side() != side && !crosses(after, v.Reply[:n], r.Piece):
+			continue
 		}
+		r.Line = v.Reply[:n]
+		return r
 	}
 	return Reason{}
 }
 
-// leads returns a line that proves nothing, to its first capture, threat or check by the side that profits: the
-// opponent after the move, or the mover in the better line. What happens in both lines explains nothing.
-func (v *Move) leads(p, after *xiangqi.Position) Reason {
-	reply, best := forcing(after, v.Reply), forcing(p, v.Best)
-	if v.Answers() || shared(reply.Line, v.Best) {
-		reply = Reason{}
-	}
-	if shared(best.Line, append([]xiangqi.Move{v.Move}, v.Reply...)) || v.takes(p, best.Line) {
-		best = Reason{}
-	}
-	switch {
-	case len(reply.Line) > 0 && (len(best.Line) == 0 || len(reply.Line) <= len(best.Line)):
-		return reply
-	case len(best.Line) > 0:
-		best.Missed = true
-		return best
-	case len(v.Reply) > 0:
-		return Reason{Kind: Leads, Line: v.Reply[:1]}
-	case len(v.Best) > 0:
-		return Reason{Kind: Leads, Missed: true, Line: v.Best[:1]}
-	}
-	return Reason{}
+// moves reports whether the piece on a point moves in a line.
+func moves(line []xiangqi.Move, from xiangqi.Square) bool {
+	return slices.ContainsFunc(line, func(m xiangqi.Move) bool { return m.From() == from })
 }
 
-// Answers reports whether the reply to the move is the reply to the better move too.
-func (v *Move) Answers() bool {
-	return len(v.Reply) > 0 && len(v.Best) > 1 && v.Reply[0] == v.Best[1]
-}
-
-// shared reports whether the last move of a line is among the first ones of another.
-func shared(line, other []xiangqi.Move) bool {
-	return len(line) > 0 && slices.Contains(other[:min(len(other), horizon)], line[len(line)-1])
-}
-
-// takes reports whether the last move of a line takes on the point where the move played does.
-func (v *Move) takes(p *xiangqi.Position, line []xiangqi.Move) bool {
-	return len(line) > 0 && line[len(line)-1].To() == v.Move.To() && p.PieceAt(v.Move.To()) != xiangqi.NoPiece
-}
-
-// forcing returns a line that begins in p, to its first forcing move by the side that moves first.
-func forcing(p *xiangqi.Position, line []xiangqi.Move) Reason {
+// crosses reports whether a soldier crosses the river in a line.
+func crosses(p *xiangqi.Position, line []xiangqi.Move, soldier xiangqi.Piece) bool {
 	p = p.Clone()
-	for i, m := range line[:min(len(line), quietEnd)] {
-		if i%2 == 0 && !retakes(p, m) {
-			what := PurposeOf(p, m)
-			if what.Forces() && what.Deed != Swap { // which is no gain
-				return Reason{Kind: Leads, Line: line[:i+1], What: what}
-			}
+	for _, m := range line {
+		if p.PieceAt(m.From()) == soldier && m.From().HomeHalf(soldier.Side()) && !m.To().HomeHalf(soldier.Side()) {
+			return true
 		}
 		p.MakeMove(m)
 	}
-	return Reason{}
+	return false
+}
+
+// leads returns what a move is for where nothing is proved: the opponent's answer, or the better move, or what follows
+// it. What takes or threatens something comes before what only improves the place of a piece.
+func (v *Move) leads(p, after *xiangqi.Position) Reason {
+	lines := []Reason{step(after, v.Reply, 0), step(p, v.Best, 0), step(after, v.Reply, 2), step(p, v.Best, 2)}
+	for i := range lines {
+		lines[i].Missed = i%2 == 1
+	}
+	const trade = 2
+	rank := func(r Reason) int {
+		switch {
+		case r.What.Deed == Swap:
+			return trade
+		case r.What.Forces() && r.What.Deed != Check:
+			return 0
+		}
+		return 1
+	}
+	for n := 0; n <= trade; n++ {
+		for i, r := range lines {
+			if len(r.Line) == 0 || rank(r) != n || n > 0 && i > 1 {
+				continue
+			}
+			if r.Missed && v.improves(p, r) || !r.Missed && v.allows(p, r) {
+				return r
+			}
+		}
+	}
+	if len(v.Reply) > 0 {
+		return Reason{Kind: Leads, Line: v.Reply[:1]}
+	}
+	lines[1].What = Purpose{}
+	return lines[1]
+}
+
+// step returns the line to the move at this ply, with what that is for. It is empty if the line is shorter, if it
+// begins by taking back, or if the other side has got as much before.
+func step(p *xiangqi.Position, line []xiangqi.Move, ply int) Reason {
+	if len(line) <= ply {
+		return Reason{}
+	}
+	at := p.After(line[:ply]...)
+	what := PurposeOf(at, line[ply])
+	if retakes(p, line[0]) || retakes(at, line[ply]) || ply > 0 && worth(at.LastCapture()) >= worth(what.Piece) {
+		return Reason{}
+	}
+	return Reason{Kind: Leads, Line: line[:ply+1], What: what}
+}
+
+// allows reports whether what the opponent's line leads to is the fault of the move played in p: the last move of the
+// line does not come, or does less, after the better move.
+func (v *Move) allows(p *xiangqi.Position, r Reason) bool {
+	if !r.What.Hurts() || len(v.Best) == 0 {
+		return r.What.Hurts()
+	}
+	last := r.Line[len(r.Line)-1]
+	falls := func(c capture) bool { return c.by != p.SideToMove() && c.piece == r.What.Piece && c.home == r.What.To }
+	if slices.Contains(v.Best[:min(len(v.Best), horizon)], last) || slices.ContainsFunc(follow(p, v.Best).all, falls) {
+		return false
+	}
+	better := p.After(v.Best[0])
+	return better.WhyIllegal(last) != xiangqi.LegalMove || !r.What.like(PurposeOf(better, last))
+}
+
+// improves reports whether what the better line leads to is more than the move played in p does.
+func (v *Move) improves(p *xiangqi.Position, r Reason) bool {
+	last := r.Line[len(r.Line)-1]
+	taken := last.To() == v.Move.To() && p.PieceAt(v.Move.To()) != xiangqi.NoPiece
+	return !taken && !r.What.Plain() && !slices.Contains(v.Reply[:min(len(v.Reply), soon)], last) &&
+		!v.serves(p, r.What)
+}
+
+// serves reports whether the move played in p is for this purpose too: it does the same, or saves the same piece.
+func (v *Move) serves(p *xiangqi.Position, w Purpose) bool {
+	if w.Deed != Escape && w.Deed != Protect {
+		return w.like(PurposeOf(p, v.Move))
+	}
+	after := p.After(v.Move)
+	return !slices.ContainsFunc(losing(after), func(sq xiangqi.Square) bool { return after.PieceAt(sq) == w.Piece })
+}
+
+// like reports whether two purposes are the same, for the same piece or at the same point.
+func (w Purpose) like(other Purpose) bool {
+	return w.Deed == other.Deed && (w.Piece == other.Piece || w.To == other.To)
 }
 
 // even reports whether there are the same chariots, cannons and horses in two positions.
@@ -107,6 +161,24 @@ func even(p, q *xiangqi.Position) bool {
 func (w Purpose) Forces() bool {
 	return slices.Contains([]Deed{Take, Swap, Check, Menace, Hit, Threat}, w.Deed)
 }
+
+// Hurts reports whether a move for this purpose harms the other side, rather than helps its own pieces.
+func (w Purpose) Hurts() bool {
+	return !w.Plain() && !slices.Contains([]Deed{Escape, Protect, Support, Develop, Clear, Open}, w.Deed)
+}
+
+// Stops reports whether the reply to the move played in p is impossible after the better move, or loses material then.
+func (v *Move) Stops(p *xiangqi.Position) bool {
+	if len(v.Reply) == 0 || len(v.Best) == 0 || v.Best[0] == v.Move || slices.Contains(v.Best, v.Reply[0]) {
+		return false
+	}
+	better, reply := p.After(v.Best[0]), v.Reply[0]
+	return better.WhyIllegal(reply) != xiangqi.LegalMove || better.PieceAt(reply.From()) != xiangqi.NoPiece &&
+		tactics.Exchange(better, reply) <= -telling && tactics.Exchange(p.After(v.Move), reply) > -telling
+}
+
+// Plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.
+func (w Purpose) Plain() bool { return w.Deed == NoDeed || w.Deed == Parry || w.Deed >= Guard }
 
 // givenUp returns the reason if an enemy piece goes to an empty point on the bank of the river, or on the file left,
 // that the moved piece guarded and nothing guards now.
@@ -164,9 +236,8 @@ var features = []feature{
 	{Guards, "guards", xiangqi.Advisor, 1, guardsOf},
 	{Crossed, "material and squares", xiangqi.Soldier, 1, crossed},
 	{Palace, "attack", xiangqi.King, 2, attackers},
-	{ShutIn, "mobility", xiangqi.Chariot, 4, mobility},
-	{ShutIn, "mobility", xiangqi.Horse, 2, mobility},
-	{Behind, "material and squares", xiangqi.Chariot, 1, developed},
+	{ShutIn, "mobility", xiangqi.Chariot, 4, leastMoves},
+	{ShutIn, "mobility", xiangqi.Horse, 2, leastMoves},
 }
 
 // compare returns the feature that differs in favour of there, for a side, and to which the hand-made evaluation gives
@@ -196,7 +267,7 @@ func compare(here, there *xiangqi.Position, side xiangqi.Side) Reason {
 			if whose != side {
 				better = -better
 			}
-			own := f.kind == ShutIn || f.kind == Behind // what the opponent's pieces do better is no fault of this move
+			own := f.kind == ShutIn // what the opponent's pieces do better is no fault of this move
 			if better < f.least || own && whose != side ||
 				!f.shows(here, there, whose, min(a, b), max(a, b)) {
 				continue
@@ -219,11 +290,9 @@ func (f *feature) shows(here, there *xiangqi.Position, side xiangqi.Side, less, 
 	switch f.kind {
 	case ShutIn:
 		piece := xiangqi.NewPiece(side, f.piece)
-		return less < f.least && here.Count(piece) == there.Count(piece)
+		return less == 0 && here.Count(piece) == there.Count(piece)
 	case Palace:
 		return more > 1
-	case Behind:
-		return here.Count(xiangqi.RedSoldier)+here.Count(xiangqi.BlackSoldier) >= 8
 	}
 	return true
 }
@@ -246,8 +315,8 @@ func count(p *xiangqi.Position, side xiangqi.Side, holds func(xiangqi.Square) bo
 	return n
 }
 
-// mobility counts the moves of the least mobile of a side's pieces of a kind.
-func mobility(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
+// leastMoves counts the moves of the least mobile of a side's pieces of a kind.
+func leastMoves(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
 	return movesFrom(p, side, least(p, side, kind))
 }
 
@@ -291,16 +360,5 @@ func attackers(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
 			return m.From() == from && to.Rank() < 3 && to.File() > 2 && to.File() < 6 &&
 				p.PieceAt(from).Kind() >= xiangqi.Horse
 		})
-	})
-}
-
-// developed counts the chariots and horses that have left their back rank.
-func developed(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
-	return count(p, side, func(sq xiangqi.Square) bool {
-		kind, at := p.PieceAt(sq).Kind(), sq
-		if side == xiangqi.Black {
-			at = sq.Rotate()
-		}
-		return (kind == xiangqi.Chariot || kind == xiangqi.Horse) && at.Rank() > 0
 	})
 }

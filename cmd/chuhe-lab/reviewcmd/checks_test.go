@@ -44,11 +44,11 @@ func checkReason(ctx context.Context, p *xiangqi.Position, v *review.Ply) error 
 		return err
 	}
 	if len(r.Won) > 0 {
-		before := count(here)
-		if !r.Missed && len(v.Best) > 0 && v.Best[0].To() == v.Move.To() { // both moves take that piece
-			before = count(start)
+		err := material(again(start), count(here), r)
+		if err != nil && !r.Missed && len(v.Best) > 0 && v.Best[0].To() == v.Move.To() { // both moves take that piece
+			err = material(again(start), count(start), r)
 		}
-		if err := material(again(start), before, r); err != nil {
+		if err != nil {
 			return err
 		}
 	}
@@ -216,7 +216,7 @@ func motif(ctx context.Context, p *xiangqi.Position, board, before *reference.Bo
 		last := len(r.Line) - 1
 		_ = play(board, r.Line[:last])
 		return purpose(board, r.Line[last].String(), r.What)
-	case explain.Guards, explain.Crossed, explain.Behind, explain.Palace, explain.ShutIn:
+	case explain.Guards, explain.Crossed, explain.Palace, explain.ShutIn:
 		_ = play(board, r.Line)
 		if err := play(before, v.Best[:len(r.Line)+1]); err != nil {
 			return err
@@ -315,6 +315,19 @@ func onto(board *reference.Board, point string) (moves []string) {
 		}
 	}
 	return moves
+}
+
+// movesFrom returns the legal moves from a point.
+func movesFrom(board *reference.Board, point string) []string {
+	return slices.DeleteFunc(board.Legal(), func(m string) bool { return m[:2] != point })
+}
+
+// retakes reports whether the side to move can take on a point, and the piece on another one take back.
+func retakes(board *reference.Board, by, point string) bool {
+	return slices.ContainsFunc(onto(board, point), func(m string) bool {
+		next := again(board)
+		return next.Play(m) == nil && slices.Contains(next.Legal(), by+point)
+	})
 }
 
 // exchange returns what a move wins by captures on its target, each by the cheapest piece.
@@ -434,6 +447,16 @@ func purpose(board *reference.Board, move string, w explain.Purpose) error {
 		return claim(wins(next, red, to) > 0.9 && wins(board, red, to) <= 1, "%s does not threaten the %c", move, letter(w.Piece))
 	case explain.River:
 		return claim(strings.Contains("45", to[1:]) && !strings.Contains("45", move[1:2]), "%s is not at the river", to)
+	case explain.Support:
+		return claim(retakes(next, move[2:4], to), "%s does not protect the %c", move, letter(w.Piece))
+	case explain.Press, explain.Offer, explain.Aim:
+		return claim(slices.Contains(turned(next, red).Legal(), move[2:4]+to), "%s does not attack the %c", move, letter(w.Piece))
+	case explain.Clear, explain.Block:
+		mine := red == (w.Deed == explain.Clear)
+		was, now := len(movesFrom(turned(board, mine), to)), len(movesFrom(turned(next, mine), to))
+		return claim(was != now && (now > was) == (w.Deed == explain.Clear), "the moves from %s become %d, not %d", to, now, was)
+	case explain.Cross:
+		return claim((move[1] < '5') != (move[3] < '5'), "%s does not cross the river", move)
 	case explain.File:
 		soldier := map[bool]rune{true: 'P', false: 'p'}[red]
 		for rank := '0'; rank <= '9'; rank++ {
@@ -478,8 +501,7 @@ func counted(here, there *reference.Board, r explain.Reason) error {
 			}
 			switch kind := unicode.ToLower(c); {
 			case r.Kind == explain.Guards && (kind == 'a' || kind == 'b'),
-				r.Kind == explain.Crossed && kind == 'p' && own > 4,
-				r.Kind == explain.Behind && (kind == 'r' || kind == 'n') && own > 0:
+				r.Kind == explain.Crossed && kind == 'p' && own > 4:
 				n++
 			}
 		}

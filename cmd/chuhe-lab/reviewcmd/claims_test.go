@@ -79,7 +79,9 @@ func (a *account) add(t *testing.T, start *xiangqi.Position, rep *review.Report)
 			a.marked[v.Mark]++
 			a.kinds[r.Kind]++
 			a.checked++
-			if r.Kind != explain.None && r.Kind != explain.Leads || r.What.Forces() {
+			m := v.Found()
+			_, better := m.Better(p, &r)
+			if r.Kind != explain.None && r.Kind != explain.Leads || r.What.Hurts() || r.Missed && !r.What.Plain() || !better.Plain() {
 				a.named[v.Mark]++
 			}
 			if err := checkReason(t.Context(), p, &v); err != nil {

@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strconv"
 
 	"chuhe/engine/explain"
 	"chuhe/engine/xiangqi"
@@ -19,26 +20,29 @@ func captured(pieces []xiangqi.Piece) locale.Message { return listed(locale.APie
 // forces lists pieces that attack together.
 func forces(pieces []xiangqi.Piece) locale.Message { return listed(locale.ThePiece, pieces) }
 
-// alike returns how many pieces at the start of a list are of the same kind.
-func alike(pieces []xiangqi.Piece) int {
-	n := slices.IndexFunc(pieces, func(p xiangqi.Piece) bool { return p != pieces[0] })
-	if n < 0 {
-		return len(pieces)
+// listed names pieces with an article, the same ones together: "two red soldiers and a red horse".
+func listed(article locale.Key, pieces []xiangqi.Piece) (list locale.Message) {
+	rest := slices.Clone(pieces)
+	for n := 0; len(rest) > 0; n++ {
+		first := rest[0]
+		left := slices.DeleteFunc(slices.Clone(rest), func(p xiangqi.Piece) bool { return p == first })
+		names := locale.Msg(article, locale.PieceName(first))
+		switch count := len(rest) - len(left); {
+		case count == 2:
+			names = locale.Msg(locale.TwoOf, locale.PieceName(first))
+		case count > 2:
+			names = locale.Msg(locale.SomeOf, strconv.Itoa(count), locale.PieceName(first))
+		}
+		switch rest = left; {
+		case n == 0:
+			list = names
+		case len(rest) > 0:
+			list = locale.Msg(locale.Listed, list, names)
+		default:
+			list = locale.Msg(locale.Both, list, names)
+		}
 	}
-	return n
-}
-
-// listed names pieces with an article: those of the first kind, and the next of another kind.
-func listed(article locale.Key, pieces []xiangqi.Piece) locale.Message {
-	n, names := alike(pieces), locale.Msg(article, locale.PieceName(pieces[0]))
-	if n == 2 {
-		names = locale.Msg(locale.TwoOf, locale.PieceName(pieces[0]))
-	}
-	if n == len(pieces) {
-		return names
-	}
-	next := locale.Msg(article, locale.PieceName(pieces[n]))
-	return locale.Msg(locale.Both, names, next)
+	return list
 }
 
 // Promise describes what a line gains for its player; the message is empty if no gain is proved.
@@ -62,8 +66,10 @@ func Promise(r explain.Reason) locale.Message {
 var plans = map[explain.Deed]locale.Key{
 	explain.Take: locale.PlanTake, explain.Escape: locale.PlanEscape, explain.Protect: locale.PlanProtect,
 	explain.Hit: locale.PlanAttack, explain.Develop: locale.PlanDevelop, explain.Forward: locale.PlanForward,
-	explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap, explain.Threat: locale.PlanThreat,
-	explain.River: locale.PlanRiver,
+	explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap,
+	explain.River: locale.PlanRiver, explain.Press: locale.PlanPress, explain.Offer: locale.PlanOffer,
+
+	explain.Clear: locale.PlanClear, explain.Cross: locale.PlanCross,
 }
 
 // simple are those that name no piece. Read only.
@@ -73,13 +79,25 @@ var simple = map[explain.Deed]locale.Key{
 	explain.Middle: locale.PlanMiddle, explain.Advance: locale.PlanAdvance, explain.Open: locale.PlanOpen,
 }
 
+// pointed are those that concern a piece far from the move, named with its file. Read only.
+var pointed = map[explain.Deed]locale.Key{
+	explain.Support: locale.PlanSupport, explain.Aim: locale.PlanAim, explain.Threat: locale.PlanThreat,
+	explain.Block: locale.PlanBlock,
+}
+
 // Plan describes what a move does at once. It is the reason for a hint that promises no gain.
 func Plan(w explain.Purpose) locale.Message {
 	if key, ok := simple[w.Deed]; ok && (w.Deed != explain.Middle || w.Piece.Kind() == xiangqi.Cannon) {
 		return locale.Msg(key)
 	}
+	if w.Deed == explain.Clear && w.Piece.Kind() == xiangqi.Horse {
+		return locale.Msg(locale.PlanOpen)
+	}
 	if key, ok := plans[w.Deed]; ok {
 		return locale.Msg(key, locale.PieceName(w.Piece))
+	}
+	if key, ok := pointed[w.Deed]; ok {
+		return locale.Msg(key, named(w.Piece, w.To))
 	}
 	if w.Deed == explain.Middle && w.Piece.Kind() == xiangqi.Chariot {
 		return locale.Msg(locale.PlanCentre, locale.PieceName(w.Piece))

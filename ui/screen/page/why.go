@@ -7,7 +7,6 @@ import (
 	"chuhe/engine/endings"
 	"chuhe/engine/explain"
 	"chuhe/engine/review"
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -45,66 +44,54 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) locale.Message {
 	r, last, m := &v.Reason, len(v.Reason.Line)-1, v.Found()
 	gains, deed := m.Better(p, r)
-	switch promise := Promise(gains); {
-	case r.Kind == explain.None, r.Missed && r.Kind != explain.Leads, r.Missed && last == 0 && !plain(r.What):
+	promise := Promise(gains)
+	switch {
+	case r.Kind == explain.None, r.Missed && r.Kind != explain.Leads, r.Missed && last == 0 && r.What.Forces():
 		// not explained yet, or said already
 		return locale.Msg(locale.BetterIs, best)
-	case promise.Key != "":
+	case promise.Key != "" && gains.Falls <= 2:
 		return locale.Msg(locale.BetterDoes, best, promise)
-	case r.Missed && r.Kind == explain.Leads && last > 0 && (last <= far || plain(deed)):
-		later := write(p.After(r.Line[:last]...), r.Line[last])
-		switch {
-		case last == 2 && later == best:
-			return locale.Msg(locale.BetterTwice, best, Plan(r.What))
-		case last == 2:
-			return locale.Msg(locale.BetterNext, best, later, Plan(r.What))
-		}
-		return locale.Msg(locale.BetterLater, best, later, Plan(r.What))
-	case r.Cause == explain.Unmet && !slices.Contains(saves, deed.Deed):
-		return locale.Msg(locale.BetterDefends, best)
-	case !plain(deed):
+	case r.Kept && !deed.Forces() && deed.Piece != r.Piece:
+		keys := map[explain.Deed]locale.Key{explain.Escape: locale.BetterMoves, explain.Protect: locale.BetterProtects,
+			explain.NoDeed: locale.BetterKeeps}
+		return locale.Msg(keys[m.Means(p, r)], best, locale.PieceName(r.Piece))
+	case deed.Deed == explain.Check:
+		return locale.Msg(locale.BetterChecks, best)
+	case !deed.Plain():
 		return locale.Msg(locale.BetterDoes, best, Plan(deed))
-	case r.Kind >= explain.Guards && len(v.Best) > 2:
-		return locale.Msg(locale.BetterLine, best, moves(write, p.After(v.Best[0]), v.Best[1:]))
+	case r.Kind == explain.Leads && !r.Missed && last == 0 && r.What.Hurts() && m.Stops(p):
+		return locale.Msg(locale.BetterStops, best, write(p.After(v.Move), v.Reply[0]))
+	case r.Kind == explain.Mate || r.Kind == explain.Attack:
+		return locale.Msg(locale.BetterDefends, best)
 	}
 	return locale.Msg(locale.BetterIs, best)
 }
 
-// saves are the deeds that say how a move meets a threat. Read only.
-var saves = []explain.Deed{explain.Take, explain.Escape, explain.Protect}
-
-// moves lists the first moves of a line that begins in p; empty if there are none.
-func moves(write Writer, p *xiangqi.Position, line []xiangqi.Move) (list locale.Message) {
-	const some = 3
-	for i, m := range explain.Playable(p, line[:min(len(line), some)]) {
-		if move := write(p.After(line[:i]...), m); i == 0 {
-			list = locale.Msg(locale.CauseOther, move)
-		} else {
-			list = locale.Msg(locale.MoveThen, list, move)
-		}
-	}
-	return list
-}
-
-// far is the number of plies after which what a line leads to explains less than its first move does.
-const far = 4
-
 // overlooked describes what the player of a move in p did not see: the line that begins in at.
 func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Message {
 	r, last := &v.Reason, len(v.Reason.Line)-1
-	first := write(at, r.Line[0])
+	first, opponent := write(at, r.Line[0]), locale.SideName(v.Side.Opponent())
+	var move any = first
+	if !r.Missed {
+		move = locale.Msg(locale.MoveOf, opponent, first)
+	}
 	later := func(ply int) string { return write(at.After(r.Line[:ply]...), r.Line[ply]) }
-	switch why := caused(at, r); {
+	switch why := caused(p, at, v); {
 	case why.Key != "":
 		return why
-	case r.Kind == explain.Leads && r.Missed && (last > 0 || plain(r.What)), r.Kind >= explain.Guards && quiet(v):
-		return goesOn(write, p, v)
-	case last > 0 && r.Kind == explain.Leads:
-		return locale.Msg(locale.WhyLeads, later(last), Plan(r.What))
+	case r.Kind == explain.Leads && r.Missed && !r.What.Forces(), r.Kind == explain.Leads && !r.What.Hurts(),
+		r.Kind >= explain.Guards && r.Kind != explain.GivenUp && !r.Missed && !r.What.Hurts():
+		return slow(p, v)
+	case r.Kind == explain.Leads && r.Missed && last > 0:
+		return locale.Msg(locale.WhyMissesNext, first, later(last), Plan(r.What))
+	case r.Kind == explain.Leads && last > 0:
+		return taking(p, v, locale.Msg(locale.WhyReplyNext, opponent, first, later(last), Plan(r.What)))
+	case r.Kind == explain.Leads && !r.Missed:
+		return taking(p, v, locale.Msg(locale.WhyReply, opponent, first, Plan(r.What)))
 	case r.Kind == explain.GivenUp:
 		return givenUp(p, v, later(last))
 	case r.Kind >= explain.Guards && !r.Missed:
-		return locale.Msg(locale.WhyReply, first, Plan(r.What))
+		return taking(p, v, locale.Msg(locale.WhyReply, opponent, first, Plan(r.What)))
 	case r.Kind == explain.Material && r.Falls > 0:
 		victim, key := named(r.Piece, r.At), locale.WhyLater
 		if r.Line[r.Falls].To() != r.At {
@@ -113,56 +100,31 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 		if r.Falls == 2 {
 			key = locale.WhyNext
 		}
-		var begins any = first
 		if r.What.Forces() {
-			begins = locale.Msg(locale.Bracketed, first, Plan(r.What))
+			move = locale.Msg(locale.WhichDoes, move, Plan(r.What))
 		}
-		return locale.Msg(key, begins, later(r.Falls), victim)
+		return locale.Msg(key, move, later(r.Falls), victim)
 	case slices.Contains(following, r.Kind):
-		return locale.Msg(locale.WhyOverlooksIt, first, does(at, r))
+		return locale.Msg(locale.WhyOverlooksIt, move, does(at, r))
 	}
-	return locale.Msg(locale.WhyOverlooks, first, does(at, r))
+	return locale.Msg(locale.WhyOverlooks, move, does(at, r))
 }
 
-// quiet reports whether the answer to a move forces nothing, or is the answer to the better move too.
-func quiet(v *review.Ply) bool {
-	m, r := v.Found(), &v.Reason
-	return !r.Missed && r.Kind != explain.GivenUp && (!r.What.Forces() || len(r.Line) == 1 && m.Answers())
+// taking puts what the move played in p takes before a sentence.
+func taking(p *xiangqi.Position, v *review.Ply, then locale.Message) locale.Message {
+	if taken := p.PieceAt(v.Move.To()); taken != xiangqi.NoPiece {
+		return locale.Msg(locale.WhyTaking, locale.PieceName(p.PieceAt(v.Move.From())), locale.PieceName(taken), then)
+	}
+	return then
 }
 
-// goesOn describes the next moves after a move played in p, and that it brings no piece out if the better move does.
-func goesOn(write Writer, p *xiangqi.Position, v *review.Ply) locale.Message {
-	line := moves(write, p.After(v.Move), v.Reply)
-	if line.Key == "" {
-		return locale.Message{}
+// slow describes that a move played in p brings no piece out if the better move does; empty otherwise.
+func slow(p *xiangqi.Position, v *review.Ply) locale.Message {
+	if v.Reason.Instead.Deed == explain.Develop &&
+		explain.PurposeOf(p, v.Move).Plain() {
+		return locale.Msg(locale.WhyTempo)
 	}
-	key := locale.WhyGoesOn
-	better := v.Reason.Instead.Deed
-	if (better == explain.Develop || better == explain.Open) && plain(explain.PurposeOf(p, v.Move)) {
-		key = locale.WhyTempo
-	}
-	return locale.Msg(key, line, standing(v.After))
-}
-
-// standing describes the score of Red in words.
-func standing(score think.Score) locale.Message {
-	const better, winning = 80, 400
-	side, of := xiangqi.Red, score
-	if score < 0 {
-		side, of = xiangqi.Black, -score
-	}
-	switch {
-	case of < better:
-		return locale.Msg(locale.StandsEven)
-	case of < winning:
-		return locale.Msg(locale.StandsBetter, locale.SideName(side))
-	}
-	return locale.Msg(locale.StandsWon, locale.SideName(side))
-}
-
-// plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.
-func plain(w explain.Purpose) bool {
-	return w.Deed == explain.NoDeed || w.Deed >= explain.Forward || w.Deed == explain.Guard || w.Deed == explain.Parry
+	return locale.Message{}
 }
 
 // givenUp describes the point that the move no longer guards, and the move that goes there.
@@ -211,21 +173,28 @@ func LineEnd(r *explain.Reason) locale.Message {
 	return locale.Msg(locale.EndLoses, locale.PieceName(r.Piece))
 }
 
-// caused describes what a move had to do with the line that punishes it, which begins in at; empty if nothing.
-func caused(at *xiangqi.Position, r *explain.Reason) locale.Message {
-	attacker := locale.PieceName(at.PieceAt(r.Line[0].From()))
-	victim := named(r.Piece, r.At)
-	switch {
-	case (r.Cause == explain.Ignored || r.Cause == explain.Unmet) && r.Kind == explain.Mate:
-		return locale.Msg(locale.WhyMateIgnore)
-	case r.Cause == explain.NoCause:
+// caused describes what a move played in p had to do with the line that punishes it, which begins in at; empty if
+// nothing.
+func caused(p, at *xiangqi.Position, v *review.Ply) locale.Message {
+	r, opponent := &v.Reason, locale.SideName(v.Side.Opponent())
+	if r.Cause == explain.NoCause {
 		return locale.Message{}
-	case r.Cause == explain.Ignored || r.Cause == explain.Unmet:
-		return locale.Msg(locale.WhyIgnored, victim)
 	}
-	causes := map[explain.Cause]locale.Key{explain.Entered: locale.WhyEntered, explain.Unguarded: locale.WhyUnguarded,
-		explain.Opened: locale.WhyOpened}
-	return locale.Msg(causes[r.Cause], victim, attacker)
+	attacker, name := locale.PieceName(at.PieceAt(r.Line[0].From())), locale.PieceName(r.Piece)
+	victim, taken := named(r.Piece, r.At), p.PieceAt(v.Move.To())
+	switch threat := r.Cause == explain.Ignored || r.Cause == explain.Unmet; {
+	case threat && r.Kind == explain.Mate:
+		return locale.Msg(locale.WhyMateIgnore, opponent)
+	case threat:
+		return locale.Msg(locale.WhyIgnored, opponent, victim)
+	case r.Cause == explain.Entered && taken != xiangqi.NoPiece:
+		return locale.Msg(locale.WhyTook, name, locale.PieceName(taken), attacker)
+	case r.Cause == explain.Entered:
+		return locale.Msg(locale.WhyEntered, name, attacker)
+	case r.Cause == explain.Unguarded:
+		return locale.Msg(locale.WhyUnguarded, victim, attacker)
+	}
+	return locale.Msg(locale.WhyOpened, victim, attacker)
 }
 
 // following are the kinds whose description is a clause that follows the move. Read only.
@@ -238,7 +207,7 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	mover, victim := name(at.PieceAt(r.Line[0].From())), named(r.Piece, r.At)
 	switch r.Kind {
 	case explain.Mate:
-		if why := unguarded(at.After(r.Line[0]), r.Piece.Side()); why.Key != "" {
+		if why := unguarded(at, r.Piece.Side()); why.Key != "" {
 			return locale.Msg(locale.WithGuards, locale.Msg(locale.DoesMate, forces(r.Force)), why)
 		}
 		return locale.Msg(locale.DoesMate, forces(r.Force))
@@ -270,18 +239,20 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	return locale.Msg(locale.DoesMove, Plan(r.What))
 }
 
-// unguarded describes the advisors and elephants that a side lacks; empty if it has more than one of them.
+// unguarded describes of which guards a side has none; empty if it has one of each.
 func unguarded(p *xiangqi.Position, side xiangqi.Side) locale.Message {
-	advisor, elephant := xiangqi.NewPiece(side, xiangqi.Advisor), xiangqi.NewPiece(side, xiangqi.Elephant)
-	switch advisors, elephants := p.Count(advisor), p.Count(elephant); {
-	case advisors+elephants == 0:
-		return locale.Msg(locale.NoGuards, locale.SideName(side), guards[side])
-	case advisors == 1 && elephants == 0:
-		return locale.Msg(locale.OneGuard, locale.PieceName(advisor))
-	case advisors == 0 && elephants == 1:
-		return locale.Msg(locale.OneGuard, locale.PieceName(elephant))
+	advisors := p.Count(xiangqi.NewPiece(side, xiangqi.Advisor)) > 0
+	elephants := p.Count(xiangqi.NewPiece(side, xiangqi.Elephant)) > 0
+	missing := guards[side]
+	switch {
+	case advisors && elephants:
+		return locale.Message{}
+	case elephants:
+		missing = [2]locale.Key{xiangqi.Red: locale.RedAdvisors, xiangqi.Black: locale.BlackAdvisors}[side]
+	case advisors:
+		missing = [2]locale.Key{xiangqi.Red: locale.RedElephants, xiangqi.Black: locale.BlackElephants}[side]
 	}
-	return locale.Message{}
+	return locale.Msg(locale.NoGuards, locale.SideName(side), missing)
 }
 
 // guards and soldiers name the advisors with the elephants, and the soldiers, by side. Read only.
@@ -305,7 +276,6 @@ func cost(v *review.Ply, best string, you bool) locale.Message {
 		}
 		return locale.Msg(loses, append([]any{who}, args...)...)
 	}
-	side := locale.SideName(r.Piece.Side())
 	switch r.Kind {
 	case explain.Repetition:
 		return locale.Msg(locale.WhyRepetition)
@@ -313,42 +283,44 @@ func cost(v *review.Ply, best string, you bool) locale.Message {
 		return exactly(r.Was, r.Now)
 	case explain.Mate:
 		return pick(locale.CostMate, locale.CostMateMiss, r.Moves)
-	case explain.Guards:
-		return locale.Msg(locale.CostGuards, side, r.Here, best, r.There, guards[r.Piece.Side()])
-	case explain.Crossed:
-		if r.Here == 0 {
-			return locale.Msg(locale.CostNoCrossed, side, best, r.There, soldiers[r.Piece.Side()])
-		}
-		if r.There == 0 {
-			return locale.Msg(locale.CostAllCrossed, side, r.Here, best, soldiers[r.Piece.Side()])
-		}
-		return locale.Msg(locale.CostCrossed, side, r.Here, best, r.There, soldiers[r.Piece.Side()])
 	case explain.ShutIn:
-		if r.Here == 0 {
-			return locale.Msg(locale.CostNoMove, named(r.Piece, r.At), best)
-		}
-		return locale.Msg(locale.CostShutIn, named(r.Piece, r.At), r.Here, best)
-	case explain.Palace:
-		return locale.Msg(locale.CostPalace, side, r.Here, best, r.There)
-	case explain.Behind:
-		return locale.Msg(locale.CostBehind, side, r.Here, best, r.There)
+		return locale.Msg(locale.CostShutIn, named(r.Piece, r.At))
+	case explain.Guards, explain.Crossed, explain.Palace:
+		return differs(v, who, best)
 	case explain.None, explain.Attack, explain.GivenUp, explain.Leads:
 		if !v.Known || v.Loss <= 0 {
 			return locale.Message{}
 		}
 		return locale.Msg(locale.CostChances, whose, max(1, int(math.Round(100*v.Loss))))
 	}
-	won := named(r.Piece, r.At)
-	if len(r.Won) > 1 && r.Won[1] == r.Piece {
-		won = captured(r.Won[:2])
-	}
-	if i := slices.IndexFunc(r.Won, func(p xiangqi.Piece) bool { return p != r.Piece }); i >= 0 {
-		won = locale.Msg(locale.Both, won, captured(r.Won[i:i+alike(r.Won[i:])]))
+	won := captured(r.Won)
+	if len(r.Won) == 1 {
+		won = named(r.Piece, r.At)
 	}
 	if len(r.Given) > 0 {
 		return pick(locale.CostLosesFor, locale.CostMissesFor, won, captured(r.Given))
 	}
 	return pick(locale.CostLoses, locale.CostMisses, won)
+}
+
+// differs describes how many pieces more or fewer there are at the end of the line played than at the end of the better
+// one. who made the move.
+func differs(v *review.Ply, who any, best string) locale.Message {
+	r, n := &v.Reason, max(v.Reason.Here, v.Reason.There)-min(v.Reason.Here, v.Reason.There)
+	other := v.Side.Opponent()
+	switch own := r.Piece.Side() == v.Side; {
+	case r.Kind == explain.Guards && own:
+		return locale.Msg(locale.CostGuards, who, n, guards[v.Side])
+	case r.Kind == explain.Guards:
+		return locale.Msg(locale.CostNoGuards, best, n, guards[other], locale.SideName(other))
+	case r.Kind == explain.Crossed && own:
+		return locale.Msg(locale.CostNoCrossed, best, n, soldiers[v.Side])
+	case r.Kind == explain.Crossed:
+		return locale.Msg(locale.CostCrossed, locale.SideName(other), n, soldiers[other])
+	case own:
+		return locale.Msg(locale.CostNoPalace, best, n)
+	}
+	return locale.Msg(locale.CostPalace, locale.SideName(other), n)
 }
 
 // exactly describes results before and after a move. A won position is never lost by one: the other side cannot attack.

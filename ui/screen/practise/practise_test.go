@@ -216,5 +216,5 @@ func TestWhy(t *testing.T) {
 	d.Thinker.Answer = thinktest.Always(capture)
 	play(d, "h2e2", "Black: H8+7.")
 	play(d, "e2e6", "Not C5+4: the record has H2+3.")
-	await(d, "where the black horse can take it")
+	await(d, "but then the black horse takes it")
 }

@@ -20,8 +20,8 @@ func TestJourneyThroughMistakes(t *testing.T) {
 	d.Expect("the review", "The start of the game", "best", "+1.3")
 	d.Key('N', 0)
 	blunder := []string{
-		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for a black soldier.",
-		"Better: C8+4.", "Red's move 7",
+		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "The red cannon takes the black soldier, but then the black horse takes it. Red will lose the red cannon on file 5 for a black soldier.",
+		"Better: C8+4, which moves the red cannon over the river.", "Red's move 7",
 	}
 	d.Expect("N", blunder...)
 	d.Key('N', 0)

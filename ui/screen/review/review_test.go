@@ -92,7 +92,7 @@ func TestTryAgain(t *testing.T) {
 	again()
 	untried()
 	try("g6e6", "R3=5 is no better than the game move")
-	d.Expect("a move that loses a piece", "Puts the red chariot on file 5 where the black horse can take it.")
+	d.Expect("a move that loses a piece", "The red chariot takes the black soldier, but then the black horse takes it.")
 	again()
 	d.Expect("taking it back", "- Puts the red chariot")
 	try("e2e6", "C5+4 is no better than the game move")
@@ -223,7 +223,7 @@ func TestTrialsAreSaid(t *testing.T) {
 	for _, c := range []struct{ move, want string }{
 		{"", ask}, {"e2e6", "cannon 5 up 4 is no better than the game move."}, {"", ask},
 		{"c4c5", "soldier 7 up 1 is better than the game move, but there is an even better one."}, {"", ask},
-		{"g6e6", "chariot 3 to 5 is no better than the game move. Puts the red chariot on file 5 where the black horse can take it. Red will lose the red chariot on file 5 for a black soldier."}, {"", ask},
+		{"g6e6", "chariot 3 to 5 is no better than the game move. The red chariot takes the black soldier, but then the black horse takes it. Red will lose the red chariot on file 5 for a black soldier."}, {"", ask},
 	} {
 		d.Rest()
 		d.Heard()
@@ -259,7 +259,7 @@ func TestMistakesAreSaid(t *testing.T) {
 		got = append(got, d.Heard())
 	}
 	want := [][]string{
-		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for a black soldier. Better: cannon 8 up 4."},
+		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. The red cannon takes the black soldier, but then the black horse takes it. Red will lose the red cannon on file 5 for a black soldier. Better: cannon 8 up 4, which moves the red cannon over the river."},
 		{"Black: cannon 1 to 2.", "Blunder. Overlooks horse 3 up to 5, which takes the red cannon. Black could have won the red cannon on file 5. Better: horse 3 up to 5."},
 		{"Summary: 2 mistakes, Accuracy: Red 83 %, Black 85 %."},
 	}

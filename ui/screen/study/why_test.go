@@ -28,7 +28,7 @@ func TestWhyNotThisMove(t *testing.T) {
 	d.Key('W', 0)
 	var heard []string
 	d.Until("the answer", func(session.View) bool { heard = append(heard, d.Heard()...); return d.Sees("Better: ") })
-	d.Expect("the answer", "Why not C5+4?", "Puts the red cannon on file 5 where the black horse can take it. Red will lose the red cannon on file 5 for a black soldier.")
+	d.Expect("the answer", "Why not C5+4?", "The red cannon takes the black soldier, but then the black horse takes it. Red will lose the red cannon on file 5 for a black soldier.")
 	if at := d.Rect("moves.list"); at.Y != list.Y {
 		t.Errorf("the answer moves the list to %v, before it was at %v", at, list)
 	}

@@ -1,0 +1,151 @@
+package explain
+
+import (
+	"slices"
+
+	"chuhe/engine/tactics"
+	"chuhe/engine/xiangqi"
+)
+
+// relation returns the purpose of a quiet move by what it does to other pieces, most of all to the most valuable one.
+func relation(p, after *xiangqi.Position, m xiangqi.Move) (best Purpose) {
+	before, next := passed(p), passed(after)
+	ours, theirs := mobility(p), mobility(before)
+	ourNext, theirNext := mobility(next), mobility(after)
+	for _, sq := range after.Pieces(p.SideToMove()) {
+		kind, now, was := after.PieceAt(sq).Kind(), ourNext[sq], ours[sq]
+		switch {
+		case sq == m.To() || kind == xiangqi.King:
+		case after.Covers(m.To(), sq) && supports(before, after, m.To(), sq):
+			best = best.or(Purpose{Support, after.PieceAt(sq), sq})
+		case kind == xiangqi.Chariot && now >= was+3,
+			kind == xiangqi.Horse && now > was && inFront(sq, m.From()):
+			best = best.or(Purpose{Clear, after.PieceAt(sq), sq})
+		}
+	}
+	for _, sq := range after.Pieces(after.SideToMove()) {
+		kind, now, was := after.PieceAt(sq).Kind(), theirNext[sq], theirs[sq]
+		switch {
+		case kind < xiangqi.Horse:
+		case kind == xiangqi.Soldier:
+			take := xiangqi.NewMove(m.To(), sq)
+			if next.WhyIllegal(take) == xiangqi.LegalMove && !p.Covers(m.From(), sq) && !tactics.Retaken(next, take) {
+				best = best.or(Purpose{Aim, after.PieceAt(sq), sq})
+			}
+		case !p.Covers(m.From(), sq) && next.WhyIllegal(xiangqi.NewMove(m.To(), sq)) == xiangqi.LegalMove:
+			deed := Press
+			if kind == after.PieceAt(m.To()).Kind() && after.Covers(sq, m.To()) {
+				deed = Offer
+			}
+			best = best.or(Purpose{deed, after.PieceAt(sq), sq})
+		case kind == xiangqi.Chariot && now <= was-3, kind == xiangqi.Horse && now < 3 && now < was:
+			best = best.or(Purpose{Block, after.PieceAt(sq), sq})
+		}
+	}
+	return best
+}
+
+// or returns the better of two purposes: the one whose Deed comes first, or whose Piece is worth more.
+func (w Purpose) or(other Purpose) Purpose {
+	if other.Deed == NoDeed || w.Deed != NoDeed &&
+		(w.Deed < other.Deed || w.Deed == other.Deed && worth(w.Piece) >= worth(other.Piece)) {
+		return w
+	}
+	return other
+}
+
+// passed returns the position after the side to move passes.
+func passed(p *xiangqi.Position) *xiangqi.Position {
+	p = p.Clone()
+	p.MakeNullMove()
+	return p
+}
+
+// mobility counts the moves of each piece of the side to move, by its point.
+func mobility(p *xiangqi.Position) map[xiangqi.Square]int {
+	moves := map[xiangqi.Square]int{}
+	for _, m := range p.Moves() {
+		moves[m.From()]++
+	}
+	return moves
+}
+
+// supports reports whether the enemy, to move in both positions, can take the piece on sq, and the piece on by can take
+// back, but nothing could before.
+func supports(before, after *xiangqi.Position, by, sq xiangqi.Square) bool {
+	return slices.ContainsFunc(after.Moves(), func(c xiangqi.Move) bool {
+		return c.To() == sq && !tactics.Retaken(before, c) &&
+			after.After(c).WhyIllegal(xiangqi.NewMove(by, sq)) == xiangqi.LegalMove
+	})
+}
+
+// inFront reports whether a point is next to another one on its file.
+func inFront(sq, other xiangqi.Square) bool {
+	return sq.File() == other.File() && max(sq.Rank(), other.Rank())-min(sq.Rank(), other.Rank()) == 1
+}
+
+// position returns the Deed of a quiet move by its place and direction; after is the position after it.
+func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed {
+	from, to := m.From(), m.To()
+	if piece.Side() == xiangqi.Black {
+		from, to = from.Rotate(), to.Rotate()
+	}
+	forward := to.Rank() - from.Rank()
+	switch kind := piece.Kind(); {
+	case from.File() != to.File() && to.File() == xiangqi.Files/2 &&
+		(kind == xiangqi.Cannon || kind == xiangqi.Chariot && open(after, to.File(), piece.Side())):
+		return Middle
+	case kind == xiangqi.Soldier && from.Rank() == 4 && forward > 0:
+		return Advance
+	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && from.Rank() == 0:
+		return Develop
+	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6) && horseBehind(after, m):
+		return Open
+	case kind != xiangqi.Soldier && atRiver(to) && !atRiver(from):
+		return River
+	case kind == xiangqi.Chariot && from.File() != to.File() && free(after, m.To()) &&
+		open(after, m.To().File(), xiangqi.Red) && open(after, m.To().File(), xiangqi.Black):
+		return File
+	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
+		return Guard
+	case kind != xiangqi.Soldier && from.Rank() < 5 && to.Rank() > 4:
+		return Cross
+	case forward > 0:
+		return Forward
+	case forward < 0:
+		return Back
+	}
+	return Shift
+}
+
+// atRiver reports whether a point is on a bank of the river.
+func atRiver(sq xiangqi.Square) bool { return sq.Rank() == 4 || sq.Rank() == 5 }
+
+// horseBehind reports whether a horse at home may come out where a soldier has moved on, on its file or the next one.
+func horseBehind(after *xiangqi.Position, m xiangqi.Move) bool {
+	side := after.PieceAt(m.To()).Side()
+	return slices.ContainsFunc(of(after, side, xiangqi.Horse), func(sq xiangqi.Square) bool {
+		beside := max(sq.File(), m.To().File())-min(sq.File(), m.To().File()) <= 1
+		if side == xiangqi.Black {
+			sq = sq.Rotate()
+		}
+		return beside && sq.Rank() < 3
+	})
+}
+
+// free reports whether the piece on a point has several moves along its file.
+func free(p *xiangqi.Position, sq xiangqi.Square) bool {
+	const several = 4
+	n := 0
+	for _, m := range p.MovesOf(p.PieceAt(sq).Side()) {
+		if m.From() == sq && m.To().File() == sq.File() {
+			n++
+		}
+	}
+	return n >= several
+}
+
+// open reports whether a side has no soldier on a file.
+func open(p *xiangqi.Position, file int, side xiangqi.Side) bool {
+	return !slices.ContainsFunc(of(p, side, xiangqi.Soldier), func(sq xiangqi.Square) bool { return sq.File() == file })
+}
