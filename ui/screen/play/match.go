@@ -44,7 +44,7 @@ func (m match) content(f *kit.Flow) {
 	}
 	if m.Layout.Low() { // the most used controls must be reachable without scrolling
 		m.steering(f)
-		defer m.speed(f)
+		m.speed(f)
 	} else {
 		if m.series() {
 			m.score(f)

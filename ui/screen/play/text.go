@@ -94,7 +94,7 @@ func (f *frame) status() string {
 		return f.T(locale.Headline(xiangqi.Outcome{Result: v.Tags.Result()}))
 	case f.standsStill() && f.Phone:
 		return f.T(locale.StatusPaused)
-	case f.standsStill() && f.Layout.Low(): // there is no room for more
+	case f.standsStill() && f.Layout.Low() && v.Persons > 0: // there is no room for more
 		return f.T(locale.PausedBrief)
 	case f.inCheck(v.Live):
 		return f.T(locale.StatusCheck, f.turn())
