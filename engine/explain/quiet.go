@@ -108,6 +108,14 @@ func step(p *xiangqi.Position, line []xiangqi.Move, ply int) Reason {
 	return Reason{Kind: Leads, Line: line[:ply+1], What: what}
 }
 
+// Then returns the better line to its second move by the mover, with what that is for; empty if for nothing.
+func (v *Move) Then(p *xiangqi.Position) Reason {
+	if r := step(p, v.Best, 2); !r.What.Plain() {
+		return r
+	}
+	return Reason{}
+}
+
 // allows reports whether what the opponent's line leads to is the fault of the move played in p: the last move of the
 // line does not come, or does less, after the better move.
 func (v *Move) allows(p *xiangqi.Position, r Reason) bool {

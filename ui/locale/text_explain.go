@@ -81,6 +81,7 @@ const (
 	BetterChecks   Key = "应走 %s，先将军。|應走 %s，先將軍。|Better: %s, with check.|Nên đi %s, chiếu trước."
 	BetterMoves    Key = "应走 %s，把%s移开。|應走 %s，把%s移開。|Better: %s, which moves the %s away.|Nên đi %s, dời %s đi."
 	BetterProtects Key = "应走 %s，给%s生根。|應走 %s，給%s生根。|Better: %s, which protects the %s.|Nên đi %s, bảo vệ %s."
+	BetterThen     Key = "应走 %s，接着 %s，%s。|應走 %s，接著 %s，%s。|Better: %s and then %s, which %s.|Nên đi %s, rồi %s %s."
 	BetterStops    Key = "应走 %s，不让对方走 %s。|應走 %s，不讓對方走 %s。|Better: %s, which prevents %s.|Nên đi %s, ngăn %s."
 	BetterKeeps    Key = "应走 %s，就不会丢%s。|應走 %s，就不會丟%s。|Better: %s, which does not lose the %s.|Nên đi %s, không mất %s."
 	BetterDoes     Key = "应走 %s：%s。|應走 %s：%s。|Better: %s, which %s.|Nên đi %s: %s."

@@ -64,6 +64,9 @@ func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) loca
 	case r.Kind == explain.Mate || r.Kind == explain.Attack:
 		return locale.Msg(locale.BetterDefends, best)
 	}
+	if then := m.Then(p); len(then.Line) > 0 && !(r.Missed && last > 0) {
+		return locale.Msg(locale.BetterThen, best, write(p.After(then.Line[:2]...), then.Line[2]), Plan(then.What))
+	}
 	return locale.Msg(locale.BetterIs, best)
 }
 
