@@ -16,25 +16,31 @@ func server(t *testing.T, asked *atomic.Int32) (url string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { socket.Close() })
-	go func() {
-		for buffer := make([]byte, 1500); ; {
-			n, from, err := socket.ReadFrom(buffer)
-			if err != nil {
-				return
-			}
-			question := stun.Message{Raw: buffer[:n]}
-			if question.Decode() != nil {
-				continue
-			}
-			answer, err := stun.Build(stun.NewTransactionIDSetter(question.TransactionID), stun.BindingSuccess,
-				&stun.XORMappedAddress{IP: net.IPv4(203, 0, 113, 7), Port: 4000}, stun.Fingerprint)
-			if err == nil {
-				asked.Add(1)
-				_, _ = socket.WriteTo(answer.Raw, from)
-			}
-		}
-	}()
+	go serve(socket, func(*net.UDPAddr) stun.XORMappedAddress {
+		asked.Add(1)
+		return stun.XORMappedAddress{IP: net.IPv4(203, 0, 113, 7), Port: 4000}
+	})
 	return "stun:" + socket.LocalAddr().String()
+}
+
+// serve tells each program that asks what its address is.
+func serve(socket net.PacketConn, seen func(from *net.UDPAddr) stun.XORMappedAddress) {
+	for buffer := make([]byte, 1500); ; {
+		n, from, err := socket.ReadFrom(buffer)
+		if err != nil {
+			return
+		}
+		question := stun.Message{Raw: buffer[:n]}
+		if question.Decode() != nil {
+			continue
+		}
+		address := seen(from.(*net.UDPAddr))
+		answer, err := stun.Build(stun.NewTransactionIDSetter(question.TransactionID), stun.BindingSuccess, &address,
+			stun.Fingerprint)
+		if err == nil {
+			_, _ = socket.WriteTo(answer.Raw, from)
+		}
+	}
 }
 
 // A server that the player has agreed to is asked for the address behind the router, and again while a friend is awaited.
