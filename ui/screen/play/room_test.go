@@ -183,3 +183,36 @@ func TestPlayersSitInTheColumn(t *testing.T) {
 		t.Errorf("the cards are at %v and %v, the list at %v beside the board at %v", l.Opponent, l.Own, list, l.Board.Rect)
 	}
 }
+
+// The warning before a repetition, its result and the controls of a match leave the moves in the panel in large text, and
+// the player's own card on a small phone.
+func TestQuestionsLeaveRoom(t *testing.T) {
+	for name, c := range map[string]struct {
+		setup session.Setup
+		do    func(*screentest.Driver)
+		id    kit.ID
+	}{
+		"warning": {screentest.From(screentest.ChaseFEN), func(d *screentest.Driver) { d.Repeat(screentest.ChaseRound) }, "warning.yes"},
+		"result":  {screentest.From(screentest.ChaseFEN), func(d *screentest.Driver) { d.LoseByRepetition(screentest.ChaseRound) }, "banner.rematch"},
+		"match":   {screentest.Series(), func(*screentest.Driver) {}, "match.pause"},
+	} {
+		for size, text := range map[draw.Point]int{{X: 900, Y: 700}: 200, {X: 1180, Y: 820}: 200} {
+			d := screentest.Open(t, screentest.Options{Setup: c.setup, Lang: locale.English})
+			d.Fill(size, text)
+			c.do(d)
+			d.Pass(time.Second)
+			if !d.Shows(c.id) || !d.Shows("moves.list") {
+				t.Errorf("%s, %v: the moves do not show: %s", name, size, d.Sentences())
+			}
+		}
+		if name == "result" { // its buttons take the place of the card
+			continue
+		}
+		d := screentest.Open(t, screentest.Options{Setup: c.setup, Lang: locale.English, W: 360, H: 640, Fingers: true})
+		c.do(d)
+		d.Pass(time.Second)
+		if own := d.Desk.Layout.Own; d.Rect(c.id).Y < own.Y+own.H {
+			t.Errorf("%s: the buttons at %v cover the card at %v", name, d.Rect(c.id), own)
+		}
+	}
+}
