@@ -23,7 +23,7 @@ const (
 	OwnBookUndo    Key = "撤销开局库的上一次改动|復原開局庫的上一次改動|Undo the last change of the book|Hoàn tác thay đổi cuối của sách"
 	OwnBookRedo    Key = "重做开局库的改动|重做開局庫的改動|Redo the change of the book|Làm lại thay đổi của sách"
 	OwnBookMenu    Key = "编辑我的开局库…|編輯我的開局庫…|My opening book...|Sách khai cuộc của tôi..."
-	OwnBookEmpty   Key = "我的开局库里没有这个局面。在下面添加对局，或按 S 到研究台加着法。|我的開局庫裡沒有這個局面。在下面加入對局，或按 S 到研究檯加著法。|Your book has no move here. Add games below, or press S to add moves in Study.|Sách của bạn chưa có nước nào ở đây. Hãy thêm ván bên dưới, hoặc bấm S để thêm nước ở bàn mổ cờ."
+	OwnBookEmpty   Key = "我的开局库里没有这个局面。在下面添加对局，或到研究台给这个局面加着法。|我的開局庫裡沒有這個局面。在下面加入對局，或到研究檯給這個局面加著法。|Your book has no move here. Add games below, or add moves to the position in Study.|Sách của bạn chưa có nước nào ở đây. Hãy thêm ván bên dưới, hoặc thêm nước cho thế cờ này ở bàn mổ cờ."
 	OwnBookStudy   Key = "到研究台看这个局面|到研究檯看這個局面|Open the position in Study|Mở thế cờ ở bàn mổ cờ"
 	OwnBookAdd     Key = "添加对局|加入對局|Add games|Thêm ván"
 	OwnBookAddTip  Key = "读各种棋谱文件，也读一行一条的着法，如 label:h2e2,h9g7。权重按结果：胜局加倍，负局不计。|讀各種棋譜檔案，也讀一行一條的著法，如 label:h2e2,h9g7。權重按結果：勝局加倍，負局不計。|Reads game files of many formats, and lines of moves such as label:h2e2,h9g7. Moves weigh by results: a win counts twice, a loss nothing.|Đọc tệp ván cờ nhiều định dạng, và các dòng nước như label:h2e2,h9g7. Trọng số theo kết quả: thắng tính gấp đôi, thua không tính."

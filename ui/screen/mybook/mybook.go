@@ -117,8 +117,9 @@ func (p *Page) way(f *kit.Flow, pos *xiangqi.Position) {
 		name = o.Name(p.Lang.Code())
 	}
 	u.Label(f.Take(theme.FontSoft*art.LineHeight, 6), name, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Fit: true})
-	for i, r := range kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 12), len(p.tools()), 6) {
-		t := p.tools()[i]
+	tools := p.tools()
+	for i, r := range kit.Columns(f.Take(u.Tall(theme.ButtonHeight), 12), len(tools), 6) {
+		t := tools[i]
 		spec := kit.ButtonSpec{Icon: t.icon, Tooltip: p.Tip(t.tip, t.key.String()), Disabled: t.off}
 		if u.Button(t.id, r, spec) {
 			t.do()
