@@ -26,7 +26,6 @@ import (
 	"chuhe/ui/screen/details"
 	"chuhe/ui/screen/editor"
 	"chuhe/ui/screen/endings"
-	"chuhe/ui/screen/engines"
 	"chuhe/ui/screen/friends"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
@@ -222,7 +221,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Editor:
 		return s.arrange(r.With)
 	case page.Engines:
-		return engines.New(l, w, kept.Engines, s.files.Choose, s.given.Machine.SpareMB)
+		return s.engineRoom()
 	case page.Matches:
 		return matches.New(l, w, kept.Matches, s.desk, s.files)
 	case page.NewMatch:
