@@ -293,7 +293,7 @@ func (v *Move) Means(p *xiangqi.Position, r *Reason) Deed {
 	switch legal := better.WhyIllegal(capture) == xiangqi.LegalMove; {
 	case v.Best[0].From() == home:
 		return Escape
-	case legal && better.PieceAt(home) == r.Piece && tactics.Retaken(better, capture):
+	case legal && r.At == home && better.PieceAt(home) == r.Piece && tactics.Retaken(better, capture):
 		return Protect
 	}
 	return NoDeed

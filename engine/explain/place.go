@@ -99,9 +99,10 @@ func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed
 		return Advance
 	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && from.Rank() == 0:
 		return Develop
-	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6) && horseBehind(after, m):
+	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6) &&
+		horseBehind(passed(after), m):
 		return Open
-	case kind != xiangqi.Soldier && atRiver(to) && !atRiver(from):
+	case kind != xiangqi.Soldier && to.Rank() == 4 && !atRiver(from):
 		return River
 	case kind == xiangqi.Chariot && from.File() != to.File() && free(after, m.To()) &&
 		open(after, m.To().File(), xiangqi.Red) && open(after, m.To().File(), xiangqi.Black):
@@ -121,15 +122,17 @@ func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed
 // atRiver reports whether a point is on a bank of the river.
 func atRiver(sq xiangqi.Square) bool { return sq.Rank() == 4 || sq.Rank() == 5 }
 
-// horseBehind reports whether a horse at home may come out where a soldier has moved on, on its file or the next one.
+// horseBehind reports whether a horse at home may come out where a soldier has moved on: it stands behind it, or beside
+// an empty point there.
 func horseBehind(after *xiangqi.Position, m xiangqi.Move) bool {
-	side := after.PieceAt(m.To()).Side()
+	side, file := after.PieceAt(m.To()).Side(), m.To().File()
 	return slices.ContainsFunc(of(after, side, xiangqi.Horse), func(sq xiangqi.Square) bool {
-		beside := max(sq.File(), m.To().File())-min(sq.File(), m.To().File()) <= 1
+		post := xiangqi.SquareAt(file, 2)
 		if side == xiangqi.Black {
-			sq = sq.Rotate()
+			post = xiangqi.SquareAt(file, xiangqi.Ranks-3)
 		}
-		return beside && sq.Rank() < 3
+		return sq == post || after.PieceAt(post) == xiangqi.NoPiece &&
+			after.WhyIllegal(xiangqi.NewMove(sq, post)) == xiangqi.LegalMove
 	})
 }
 

@@ -32,7 +32,7 @@ const (
 	Open         // moves the soldier before which a horse comes out
 	Block        // restricts Piece, a chariot or horse
 	Aim          // attacks Piece, a soldier that nothing protects
-	River        // posts a chariot, cannon or horse on the bank of the river
+	River        // posts a chariot, cannon or horse on its bank of the river
 	File         // moves a chariot to a file without soldiers
 	Cross        // moves a chariot, cannon or horse across the river
 	Guard        // moves the king, an advisor or an elephant

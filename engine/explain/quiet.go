@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"chuhe/engine/eval/hand"
-	"chuhe/engine/tactics"
 	"chuhe/engine/xiangqi"
 )
 
@@ -110,10 +109,11 @@ func step(p *xiangqi.Position, line []xiangqi.Move, ply int) Reason {
 
 // Then returns the better line to its second move by the mover, with what that is for; empty if for nothing.
 func (v *Move) Then(p *xiangqi.Position) Reason {
-	if r := step(p, v.Best, 2); !r.What.Plain() {
-		return r
+	r := step(p, v.Best, 2)
+	if r.What.Plain() || r.What.Deed == Escape || r.What.Deed == Protect { // a danger that comes only then
+		return Reason{}
 	}
-	return Reason{}
+	return r
 }
 
 // allows reports whether what the opponent's line leads to is the fault of the move played in p: the last move of the
@@ -173,16 +173,6 @@ func (w Purpose) Forces() bool {
 // Hurts reports whether a move for this purpose harms the other side, rather than helps its own pieces.
 func (w Purpose) Hurts() bool {
 	return !w.Plain() && !slices.Contains([]Deed{Escape, Protect, Support, Develop, Clear, Open}, w.Deed)
-}
-
-// Stops reports whether the reply to the move played in p is impossible after the better move, or loses material then.
-func (v *Move) Stops(p *xiangqi.Position) bool {
-	if len(v.Reply) == 0 || len(v.Best) == 0 || v.Best[0] == v.Move || slices.Contains(v.Best, v.Reply[0]) {
-		return false
-	}
-	better, reply := p.After(v.Best[0]), v.Reply[0]
-	return better.WhyIllegal(reply) != xiangqi.LegalMove || better.PieceAt(reply.From()) != xiangqi.NoPiece &&
-		tactics.Exchange(better, reply) <= -telling && tactics.Exchange(p.After(v.Move), reply) > -telling
 }
 
 // Plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.

@@ -51,16 +51,14 @@ func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) loca
 		return locale.Msg(locale.BetterIs, best)
 	case promise.Key != "" && gains.Falls <= 2:
 		return locale.Msg(locale.BetterDoes, best, promise)
-	case r.Kept && !deed.Forces() && deed.Piece != r.Piece:
-		keys := map[explain.Deed]locale.Key{explain.Escape: locale.BetterMoves, explain.Protect: locale.BetterProtects,
-			explain.NoDeed: locale.BetterKeeps}
-		return locale.Msg(keys[m.Means(p, r)], best, locale.PieceName(r.Piece))
+	case m.Means(p, r) == explain.Escape && !deed.Forces():
+		return locale.Msg(locale.BetterMoves, best, locale.PieceName(r.Piece))
+	case m.Means(p, r) == explain.Protect && !deed.Forces():
+		return locale.Msg(locale.BetterProtects, best, locale.PieceName(r.Piece))
 	case deed.Deed == explain.Check:
 		return locale.Msg(locale.BetterChecks, best)
 	case !deed.Plain():
 		return locale.Msg(locale.BetterDoes, best, Plan(deed))
-	case r.Kind == explain.Leads && !r.Missed && last == 0 && r.What.Hurts() && m.Stops(p):
-		return locale.Msg(locale.BetterStops, best, write(p.After(v.Move), v.Reply[0]))
 	case r.Kind == explain.Mate || r.Kind == explain.Attack:
 		return locale.Msg(locale.BetterDefends, best)
 	}
@@ -210,6 +208,9 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	mover, victim := name(at.PieceAt(r.Line[0].From())), named(r.Piece, r.At)
 	switch r.Kind {
 	case explain.Mate:
+		if end := at.After(r.Line...); !end.InCheck() && !end.HasLegalMove() {
+			return locale.Msg(locale.DoesStifle, forces(r.Force))
+		}
 		if why := unguarded(at, r.Piece.Side()); why.Key != "" {
 			return locale.Msg(locale.WithGuards, locale.Msg(locale.DoesMate, forces(r.Force)), why)
 		}

@@ -171,7 +171,7 @@ func TestBetter(t *testing.T) {
 		{"a2a6", "e2e6 e9f9", leads, "Better: R5+4, which wins a black chariot."},
 		{"d0d1", "a2a6 e9f9", explain.Reason{Missed: true, Kind: explain.Undefended}, "Better: R9+4."},
 		{"d0d1", "a2b2 e9f9 b2b9", later, "Better: R9=8."}, // said already
-		{"d0d1", "a2b2 e9f9", kept, "Better: R9=8, which does not lose the red chariot."},
+		{"d0d1", "a2b2 e9f9", kept, "Better: R9=8."},
 		{"d0d1", "a2a3 e9f9 a3a4", leads, "Better: R9+1 and then R9+1, which posts the red chariot on the bank of the river."},
 		{"d0d1", "a2a3 e9f9", explain.Reason{Kind: explain.Undefended, Cause: explain.Unmet}, "Better: R9+1."},
 		{"d0d1", "a2b2 e9f9", does(leads, explain.File), "Better: R9=8, which moves the red chariot to the open file 8."},
