@@ -194,8 +194,8 @@ func taken(data []byte, take func([]byte) error, unused locale.Key) []locale.Mes
 	return nil
 }
 
-// adoptSettings applies the settings of a backup except for the position of the window. Whether positions are sent to a
-// server, and to which, a backup does not decide.
+// adoptSettings applies the settings of a backup except for the position of the window. A backup does
+// not decide which servers are asked.
 func (p *Page) adoptSettings(data []byte) error {
 	read, err := settings.Read(data)
 	if err != nil {
@@ -203,6 +203,7 @@ func (p *Page) adoptSettings(data []byte) error {
 	}
 	p.Change(func(to *settings.Settings) {
 		read.Window, read.Cloud, read.CloudServer = to.Window, to.Cloud, to.CloudServer
+		read.FarServer = to.FarServer
 		*to = read
 	})
 	return nil

@@ -91,6 +91,17 @@ func TestABackupIsRestored(t *testing.T) {
 	}
 }
 
+// A backup of somebody else does not decide which servers learn the player's address.
+func TestServersOfABackup(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
+	before := d.Settings()
+	restore(t, d, settings.FileName, `{"Chuhe settings": 1, "look.theme": "dark", "friends.server": "stun:192.0.2.1",
+		"cloud.on": true, "cloud.server": "http://192.0.2.1/cloud"}`)
+	if now := d.Settings(); now.FarServer != "" || now.Cloud || now.CloudServer != before.CloudServer || now.Theme != theme.Dark {
+		t.Errorf("%+v", now)
+	}
+}
+
 // The button to cancel leaves the page with everything as it was; the one that closes it stands at the right.
 func TestRestoringIsRefused(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
