@@ -19,16 +19,23 @@ type call struct {
 	service *Service
 	game    *friend.Game // of which only what never changes is used here
 	server  string
-	other   *contact // nil: not known yet
+	to      *contact // that is answered; nil: this program calls
 
 	data   []byte // the own contact
 	text   string // in which it is sent
-	answer chan contact
+	asked  []byte // the contact that was read; nil: none
+	answer chan reply
 	in     chan string
 	out    chan parcel
 	ended  context.Context
 	cancel func()
 	losses int // number of times the connection was lost
+}
+
+// A reply is the contact of the program that was called.
+type reply struct {
+	contact
+	crosses bool // it has called too
 }
 
 // A parcel is a message to be sent, and what is to be done before.
@@ -38,9 +45,12 @@ type parcel struct {
 }
 
 func newCall(s *Service, g *friend.Game, server string, to *contact) *call {
-	c := &call{service: s, game: g, server: server, other: to, answer: make(chan contact, 1),
+	c := &call{service: s, game: g, server: server, to: to, answer: make(chan reply, 1),
 		in: make(chan string, 64), out: make(chan parcel, mostQueued),
 		Meeting: friend.Meeting{Phase: friend.Calling, Name: g.Name(g.Self.Other()), Caller: to == nil, Game: g.ID()}}
+	if to != nil {
+		c.asked = to.pack()
+	}
 	c.ended, c.cancel = context.WithCancel(context.Background())
 	return c
 }
@@ -69,60 +79,61 @@ func (c *call) run() {
 		return
 	}
 	defer socket.Close()
-	e, err := open(socket, c.server)
+	other, interval, limit, leads := c.to, pause, connecting, true
+	if other != nil {
+		interval, limit, leads = sparse, answering, false
+	}
+	e, err := open(c.ended, socket, c.server, interval)
 	if err != nil {
 		c.close(locale.NearNoNetwork)
 		return
 	}
 	defer e.close()
 	_ = e.agent.OnConnectionStateChange(c.changed) // an error only without a function
-	var asked []byte
-	if c.other != nil {
-		asked = c.other.pack()
-	}
-	mine := e.contact.pack()
 	c.service.mu.Lock()
-	if c.data, c.text = mine, c.game.Contact(mine, asked); strings.TrimSpace(c.server) != "" && !e.heard {
+	c.data = e.contact.pack()
+	if c.text = c.game.Contact(c.data, c.asked); strings.TrimSpace(c.server) != "" && !e.heard {
 		c.Fault = locale.Msg(locale.FarSilent, locale.Bounded(strings.Fields(c.server)[0]))
 	}
 	c.service.tell()
 	c.service.mu.Unlock()
-	limit := answering
-	if c.other == nil {
-		if !c.wait(e) {
+	if other == nil {
+		r, ok := c.wait(e)
+		if !ok {
 			return
 		}
-		limit = connecting
+		if other = &r.contact; r.crosses {
+			limit, leads = answering, c.game.Self == friend.Host
+		}
 	}
-	channel, err := e.connect(c.ended, limit, *c.other, c.Caller)
+	channel, err := e.connect(c.ended, limit, *other, leads)
 	if err != nil {
-		c.close(locale.FarFailed, c.tried())
+		c.close(locale.FarFailed, tried(other))
 		return
 	}
 	c.carry(channel)
 }
 
 // wait waits for the answer, and lets the router keep the way open meanwhile. It returns false if the call ends.
-func (c *call) wait(e *end) bool {
-	for ticker := time.NewTicker(refresh); ; {
+func (c *call) wait(e *end) (r reply, ok bool) {
+	ticker := time.NewTicker(refresh)
+	defer ticker.Stop()
+	for {
 		select {
-		case other := <-c.answer:
-			c.other = &other
-			ticker.Stop()
-			return true
+		case r = <-c.answer:
+			return r, true
 		case <-ticker.C:
-			e.refresh()
+			go e.refresh()
 		case <-c.ended.Done():
-			ticker.Stop()
-			return false
+			return r, false
 		}
 	}
 }
 
 // tried names the addresses of the other program.
-func (c *call) tried() string {
+func tried(other *contact) string {
 	var all []string
-	for _, p := range c.other.places {
+	for _, p := range other.places {
 		all = append(all, p.host())
 	}
 	return strings.Join(all, ", ")
@@ -165,18 +176,21 @@ func (c *call) carry(channel *datachannel.DataChannel) {
 	s.tell()
 	s.mu.Unlock()
 	go c.listen(channel)
-	for {
+	for p := (parcel{}); p.text != "bye"; {
 		select {
-		case p := <-c.out:
-			if p.first != nil {
-				p.first()
-			}
-			if _, err := channel.WriteDataChannel([]byte(p.text), true); err != nil {
-				c.close(locale.FarEnded, c.Name)
-			}
+		case p = <-c.out:
 		case <-c.ended.Done():
-			_, _ = channel.WriteDataChannel([]byte("bye"), true) // the other may have gone
-			return
+			select {
+			case p = <-c.out: // those that wait go first
+			default:
+				p = parcel{text: "bye"}
+			}
+		}
+		if p.first != nil {
+			p.first()
+		}
+		if _, err := channel.WriteDataChannel([]byte(p.text), true); err != nil {
+			c.close(locale.FarEnded, c.Name)
 		}
 	}
 }

@@ -41,8 +41,9 @@ type end struct {
 
 var quiet = &logging.DefaultLoggerFactory{Writer: io.Discard, DefaultLogLevel: logging.LogLevelDisabled}
 
-// open finds the addresses of this end, with the help of a server if there is one.
-func open(socket net.PacketConn, server string) (e *end, err error) {
+// open finds the addresses of this end, with the help of a server if there is one. It will look for ways to the other
+// end once in an interval.
+func open(ctx context.Context, socket net.PacketConn, server string, interval time.Duration) (e *end, err error) {
 	e = &end{contact: contact{name: letters(8), pwd: letters(24)}}
 	if words := strings.Fields(server); len(words) > 0 {
 		if url, err := stun.ParseURI(words[0]); err == nil {
@@ -61,14 +62,14 @@ func open(socket net.PacketConn, server string) (e *end, err error) {
 	e.agent, err = ice.NewAgentWithOptions(ice.WithUrls(e.urls), ice.WithUDPMux(e.mux), ice.WithUDPMuxSrflx(e.mux),
 		ice.WithNetworkTypes([]ice.NetworkType{ice.NetworkTypeUDP4, ice.NetworkTypeUDP6}),
 		ice.WithMulticastDNSMode(ice.MulticastDNSModeQueryOnly), ice.WithSTUNGatherTimeout(searching),
-		ice.WithLocalCredentials(e.contact.name, e.contact.pwd), ice.WithCheckInterval(pause),
+		ice.WithLocalCredentials(e.contact.name, e.contact.pwd), ice.WithCheckInterval(interval),
 		ice.WithMaxBindingRequests(uint16(answering/pause)), ice.WithKeepaliveInterval(pause),
 		ice.WithDisconnectedTimeout(silence), ice.WithFailedTimeout(0), ice.WithLoggerFactory(quiet))
 	if err != nil {
 		e.mux.Close()
 		return nil, err
 	}
-	if err = e.gather(); err != nil {
+	if err = e.gather(ctx); err != nil {
 		e.close()
 		return nil, err
 	}
@@ -76,15 +77,27 @@ func open(socket net.PacketConn, server string) (e *end, err error) {
 }
 
 // gather lists the addresses of this end. Those that lead farther come first.
-func (e *end) gather() error {
+func (e *end) gather(ctx context.Context) error {
 	found := make(chan ice.Candidate)
-	if err := e.agent.OnCandidate(func(c ice.Candidate) { found <- c }); err != nil {
+	if err := e.agent.OnCandidate(func(c ice.Candidate) {
+		select {
+		case found <- c:
+		case <-ctx.Done():
+		}
+	}); err != nil {
 		return err
 	}
 	if err := e.agent.GatherCandidates(); err != nil {
 		return err
 	}
-	for c := <-found; c != nil; c = <-found {
+	next := func() (c ice.Candidate) {
+		select {
+		case c = <-found:
+		case <-ctx.Done():
+		}
+		return c
+	}
+	for c := next(); c != nil; c = next() {
 		e.heard = e.heard || c.Type() != ice.CandidateTypeHost
 		addr, err := netip.ParseAddr(c.Address())
 		kind := uint8(slices.Index(types, c.Type().String()))
@@ -95,7 +108,7 @@ func (e *end) gather() error {
 	}
 	slices.SortStableFunc(e.contact.places, func(a, b place) int { return int(b.kind) - int(a.kind) })
 	e.contact.places = e.contact.places[:min(len(e.contact.places), mostPlaces)]
-	return nil
+	return ctx.Err()
 }
 
 // types are the names that ICE gives the kinds of addresses, and priorities their usual ones. Read only.
@@ -104,7 +117,7 @@ var (
 	priorities = []int{own: 2130706431, mapped: 1694498815, relayed: 16777215}
 )
 
-// refresh lets the router keep open the way from the address that the server has seen.
+// refresh lets the router keep open the way from the address that the server has seen. It waits for the server.
 func (e *end) refresh() {
 	for _, url := range e.urls {
 		if server, err := net.ResolveUDPAddr("udp", net.JoinHostPort(url.Host, strconv.Itoa(url.Port))); err == nil {

@@ -4,6 +4,7 @@
 package far
 
 import (
+	"bytes"
 	"net"
 	"sync"
 	"time"
@@ -22,6 +23,7 @@ const (
 	refresh    = 20 * time.Second // from one sign of life to the router to the next, while the answer is awaited
 	answering  = time.Hour        // for the friend to take the answer
 	pause      = time.Second / 2  // from one attempt to the next
+	sparse     = 2 * time.Second  // the same for an answer, as friends may name the addresses of others
 	silence    = 5 * time.Second  // after which a connection is lost
 	patience   = 2 * time.Minute  // for a lost connection to come back
 )
@@ -59,9 +61,12 @@ func (s *Service) begin(g *friend.Game, server string, to *contact) {
 func (s *Service) Read(g *friend.Game, text, server string) (why locale.Message, found bool) {
 	s.mu.Lock()
 	c := s.call
-	var asked []byte // the own contact
-	if c != nil && c.Caller && c.Phase == friend.Calling && c.Game == g.ID() {
-		asked = c.data
+	var phase friend.Phase
+	var asked, before []byte // the own contact, and the one that was read
+	if c != nil && c.Game == g.ID() {
+		if phase, before = c.Phase, c.asked; c.to == nil && phase == friend.Calling {
+			asked = c.data
+		}
 	}
 	s.mu.Unlock()
 	data, answers, found := g.ReadContact(text, asked)
@@ -74,17 +79,17 @@ func (s *Service) Read(g *friend.Game, text, server string) (why locale.Message,
 		return locale.Msg(locale.FarStale), true
 	case err != nil:
 		return locale.Msg(locale.FaultDamaged), true
-	case !answers:
+	case phase == friend.Met, phase == friend.Calling && c.server == server && bytes.Equal(before, data): // nothing new
+	case !answers && (asked == nil || before != nil):
 		s.begin(g, server, &other)
-	default:
+	case before == nil:
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		c.Name, c.text = g.Name(g.Self.Other()), ""
-		s.tell()
-		select {
-		case c.answer <- other:
-		default: // it was read before
+		if c.Name, c.Caller, c.asked = g.Name(g.Self.Other()), answers, data; answers {
+			c.text = ""
 		}
+		c.answer <- reply{other, !answers}
+		s.tell()
 	}
 	return why, true
 }

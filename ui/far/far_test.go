@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
+	"net/netip"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -116,6 +118,8 @@ func TestCall(t *testing.T) {
 	if lin.gets("move"); !flushed.Load() {
 		t.Error("a text left before it was on the disk")
 	}
+	lin.Leave()
+	anna.reaches(friend.Ended)
 	connect(t, lin, anna) // to the same game again
 	if a := anna.reaches(friend.Met); a.Times != 2 {
 		t.Errorf("%+v", a)
@@ -148,6 +152,122 @@ func TestContactsOfOthers(t *testing.T) {
 	anna.reads(lin.game.Contact([]byte("of a later version"), nil), locale.FaultDamaged)
 	if phase := anna.Meeting().Phase; phase != friend.Calling {
 		t.Errorf("the invitation is in phase %d", phase)
+	}
+}
+
+// Two programs that invite each other connect, as soon as both have read the other's contact.
+func TestBothInvite(t *testing.T) {
+	anna, lin := pair(t)
+	anna.Open(anna.game, "")
+	lin.Open(lin.game, "")
+	first, second := anna.writes(), lin.writes()
+	lin.reads(first, "")
+	anna.reads(second, "")
+	anna.reaches(friend.Met)
+	lin.reaches(friend.Met)
+}
+
+// A contact that is read again does not change the answer that the player may have sent, nor end a connection.
+func TestAgain(t *testing.T) {
+	anna, lin := pair(t)
+	anna.Open(anna.game, "")
+	invitation := anna.writes()
+	lin.reads(invitation, "")
+	answer := lin.writes()
+	lin.reads(invitation, "")
+	if again := lin.writes(); again != answer {
+		t.Error("reading the invitation again changes the answer")
+	}
+	anna.reads(answer, "")
+	anna.reads(answer, "")
+	lin.reaches(friend.Met)
+	lin.reads(invitation, "")
+	if m := lin.Meeting(); m.Phase != friend.Met || m.Times != 1 {
+		t.Errorf("reading the invitation again ends the connection: %+v", m)
+	}
+}
+
+// What waits to be sent goes before the farewell.
+func TestFarewell(t *testing.T) {
+	anna, lin := pair(t)
+	connect(t, anna, lin)
+	anna.reaches(friend.Met)
+	lin.reaches(friend.Met)
+	for i := range 10 {
+		anna.Send(fmt.Sprint("move ", i), func() { time.Sleep(time.Millisecond) })
+	}
+	anna.Leave()
+	for i := range 10 {
+		lin.gets(fmt.Sprint("move ", i))
+	}
+	lin.reaches(friend.Ended)
+}
+
+// A noted socket reports that it is closed.
+type noted struct {
+	net.PacketConn
+	closed chan struct{}
+	once   sync.Once
+}
+
+func (n *noted) Close() error {
+	n.once.Do(func() { close(n.closed) })
+	return n.PacketConn.Close()
+}
+
+// A page that is closed while a server is asked closes the socket at once.
+func TestLeaveEarly(t *testing.T) {
+	anna, _ := pair(t)
+	silent, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	closed := make(chan struct{})
+	anna.listen = func() (net.PacketConn, error) {
+		socket, err := net.ListenUDP("udp", nil)
+		return &noted{PacketConn: socket, closed: closed}, err
+	}
+	anna.Open(anna.game, "stun:"+silent.LocalAddr().String())
+	_, _, _ = silent.ReadFrom(make([]byte, 1500)) // the question has come
+	anna.Leave()
+	select {
+	case <-closed:
+	case <-time.After(searching / 2):
+		t.Error("the socket stays open")
+	}
+}
+
+// A friend who names the address of somebody else has few packets sent there.
+func TestBystander(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: counts packets for three seconds")
+	}
+	t.Parallel()
+	anna, lin := pair(t)
+	anna.Open(anna.game, "")
+	anna.writes()
+	bystander, err := net.ListenUDP("udp", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bystander.Close()
+	to, err := unpack(anna.call.data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := bystander.LocalAddr().(*net.UDPAddr).AddrPort().Port()
+	for i, p := range to.places {
+		to.places[i].addr = netip.AddrPortFrom(p.addr.Addr(), port)
+	}
+	lin.reads(anna.game.Contact(to.pack(), nil), "")
+	packets := 0
+	_ = bystander.SetReadDeadline(time.Now().Add(3 * time.Second))
+	for ; err == nil; packets++ {
+		_, _, err = bystander.ReadFrom(make([]byte, 1500))
+	}
+	if ways := len(to.places) * len(to.places); packets > 4*ways {
+		t.Errorf("%d packets in three seconds, on %d ways", packets, ways)
 	}
 }
 
