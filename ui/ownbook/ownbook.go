@@ -124,19 +124,10 @@ func (k *Keeper) Adopt(data []byte) error {
 	if err != nil {
 		return err
 	}
-	d := draft{book: k.Book(), changed: map[uint64]book.Entry{}}
+	d := draft{book: k.Book()}
 	for _, e := range other.Entries() {
-		here := entry(d.book, e.Key)
-		moves := slices.Clone(here.Moves)
 		for _, m := range e.Moves {
-			has := func(h book.Move) bool { return h.Move == m.Move }
-			if len(moves) < book.MaxMoves && !slices.ContainsFunc(moves, has) {
-				moves = append(moves, m)
-			}
-		}
-		if len(moves) > len(here.Moves) {
-			slices.SortStableFunc(moves, byWeight)
-			d.changed[e.Key] = book.Entry{Key: e.Key, Moves: moves}
+			d.weigh(place{key: e.Key}, m.Move, int(m.Weight), false)
 		}
 	}
 	k.apply(d)
@@ -228,19 +219,6 @@ func (k *Keeper) put(d *draft) (added int) {
 	return d.added
 }
 
-// set puts one side of changes into the book and saves it.
-func (k *Keeper) set(step []change, side func(change) book.Entry) bool {
-	entries := make([]book.Entry, 0, len(step))
-	for _, c := range step {
-		entries = append(entries, side(c))
-	}
-	b, err := k.Book().With(entries)
-	if err == nil {
-		k.save(b)
-	}
-	return err == nil
-}
-
 // save makes b the book, and saves it in the background.
 func (k *Keeper) save(b *book.Book) {
 	k.book.Store(b)
@@ -255,16 +233,12 @@ func (k *Keeper) save(b *book.Book) {
 
 // Undo undoes the last change, and reports whether there was one.
 func (k *Keeper) Undo() bool {
-	return move(&k.done, &k.undone, func(step []change) bool {
-		return k.set(step, func(c change) book.Entry { return c.before })
-	})
+	return k.move(&k.done, &k.undone, func(c change) book.Entry { return c.before })
 }
 
 // Redo makes the change again that was undone last, and reports whether there was one.
 func (k *Keeper) Redo() bool {
-	return move(&k.undone, &k.done, func(step []change) bool {
-		return k.set(step, func(c change) book.Entry { return c.after })
-	})
+	return k.move(&k.undone, &k.done, func(c change) book.Entry { return c.after })
 }
 
 // CanUndo and CanRedo report whether there is such a change.
@@ -273,13 +247,20 @@ func (k *Keeper) CanUndo() bool { return len(k.done) > 0 }
 // CanRedo reports whether a change was undone.
 func (k *Keeper) CanRedo() bool { return len(k.undone) > 0 }
 
-// move takes the last step of from, applies it, and puts it on to.
-func move(from, to *[][]change, apply func([]change) bool) bool {
+// move takes the last step of from, puts one side of its changes into the book, and the step on to.
+func (k *Keeper) move(from, to *[][]change, side func(change) book.Entry) bool {
 	last := len(*from) - 1
-	if last < 0 || !apply((*from)[last]) {
+	if last < 0 {
 		return false
 	}
-	*to = append(*to, (*from)[last])
-	*from = (*from)[:last]
-	return true
+	var entries []book.Entry
+	for _, c := range (*from)[last] {
+		entries = append(entries, side(c))
+	}
+	b, err := k.Book().With(entries)
+	if err == nil {
+		k.save(b)
+		*to, *from = append(*to, (*from)[last]), (*from)[:last]
+	}
+	return err == nil
 }
