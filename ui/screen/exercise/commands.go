@@ -184,31 +184,34 @@ type Workspace interface {
 	Notify(locale.Message)
 }
 
-// Study opens the task on the study desk with these moves, and closes the page. Moves that the rules of repetition
-// forbid are left out, with those after them. Without a task it does nothing.
+// Study opens the task on the study desk with these moves, and closes the page. Without a task it does nothing.
 func (e *Exercise) Study(w Workspace, moves []xiangqi.Move) {
-	if !e.Given() {
-		return
+	if e.Given() {
+		e.Closed = OpenRecord(e.Frame, w, Record(e.Task.Start().Clone(), moves), nil)
 	}
-	record := game.New(e.Task.Start().Clone(), xiangqi.Rules{})
+}
+
+// Record returns a record of moves. A move that the rules of repetition forbid is left out, with those after it.
+func Record(start *xiangqi.Position, moves []xiangqi.Move) *game.Game {
+	record := game.New(start, xiangqi.Rules{})
 	for _, m := range moves {
 		if record.Play(m) != nil {
 			break
 		}
 	}
-	e.OpenRecord(w, record, nil)
+	return record
 }
 
-// OpenRecord opens a record on the study desk, which takes it over, and closes the page. It shows the position after a
-// node of the record, unless that is nil.
-func (e *Exercise) OpenRecord(w Workspace, record *game.Game, at *game.Node) {
+// OpenRecord opens a record on the study desk, which takes it over, and reports whether it is open. It shows the
+// position after a node of the record, unless that is nil.
+func OpenRecord(f *pane.Frame, w Workspace, record *game.Game, at *game.Node) bool {
 	if err := w.Put(session.Import(record), true); err != nil {
 		w.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
-		return
+		return false
 	}
 	if at != nil {
-		e.Session.Viewer.LookAt(at.ID())
+		f.Session.Viewer.LookAt(at.ID())
 	}
 	w.Turn(pane.StudyDesk)
-	e.Closed = true
+	return true
 }

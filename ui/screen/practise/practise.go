@@ -224,7 +224,7 @@ func (p *Page) Tools() []page.Command { return p.Exercise.Tools(p.actions()) }
 // study opens the record on the study desk, at the position on the board.
 func (p *Page) study() {
 	node, _ := p.tree.Node(p.Current().Position())
-	p.OpenRecord(p.workspace, p.tree.Record().Clone(), node)
+	p.Closed = exercise.OpenRecord(p.Frame, p.workspace, p.tree.Record().Clone(), node)
 }
 
 // Declare implements page.Page.
