@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"chuhe/engine/book"
-	"chuhe/engine/game"
 	"chuhe/engine/gamedb"
 	"chuhe/engine/openings"
 	"chuhe/engine/xiangqi"
@@ -17,11 +16,11 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/ownbook"
+	"chuhe/ui/pickup"
 	"chuhe/ui/screen/exercise"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/weighed"
-	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
 
@@ -36,6 +35,8 @@ type Page struct {
 	books     bool // the computer plays from a book
 
 	line    []xiangqi.Move // from the usual start to the shown position
+	table   pane.Board
+	held    pickup.Hand
 	flipped bool
 	player  string // whose games are added; empty: all
 	reading *reading
@@ -45,7 +46,8 @@ type Page struct {
 // computer plays from a book.
 func New(f *pane.Frame, k *ownbook.Keeper, own *page.Files, games *library.Library, w exercise.Workspace,
 	books bool) *Page {
-	p := &Page{Frame: f, keeper: k, files: own, workspace: w, library: games, books: books}
+	p := &Page{Frame: f, keeper: k, files: own, workspace: w, library: games, books: books,
+		table: pane.NewBoard("mybook.board")}
 	if games != nil {
 		p.games = games.Explorer()
 	}
@@ -57,7 +59,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 	spec := kit.SheetSpec{Title: p.T(locale.OwnBook), Close: p.CloseTip(),
 		Note: p.T(locale.OwnBookSize, p.keeper.Book().Len())}
 	open := u.Sheet("mybook", spec, func(r draw.Rect) {
-		pos := xiangqi.StartPosition().After(p.line...)
+		pos := p.position()
 		moves := p.keeper.Book().All(pos)
 		p.board(u, p.boardRoom(&r), pos, moves)
 		u.Card(r)
@@ -65,7 +67,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 			p.way(f, pos)
 			p.moves(f, pos, moves)
 			p.adding(f)
-			p.uses(f)
+			if p.books {
+				f.Section(p.T(locale.ComputerOpens))
+				p.Book(f, "mybook.uses")
+			}
 		})
 		p.keys(u, moves)
 	})
@@ -75,6 +80,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return open
 }
 
+// position returns the position that is shown.
+func (p *Page) position() *xiangqi.Position { return xiangqi.StartPosition().After(p.line...) }
+
 // boardRoom cuts off the room of the board: beside the rest, or in an upright window above it.
 func (p *Page) boardRoom(r *draw.Rect) draw.Rect {
 	if r.W > r.H {
@@ -83,21 +91,58 @@ func (p *Page) boardRoom(r *draw.Rect) draw.Rect {
 	return kit.CutTop(r, min(r.W*board.Rows/board.Cols, r.H*0.45), theme.Gap)
 }
 
-// board draws the shown position, with arrows for the moves that the computer plays most.
+// board declares the shown position, with arrows for the moves that the computer plays most.
 func (p *Page) board(u *kit.UI, room draw.Rect, pos *xiangqi.Position, moves []book.Move) {
-	if u.Painting() == nil {
-		return
-	}
-	in := board.Input{
-		Layout: board.Fit(room, p.flipped), Theme: p.Theme, Script: p.Script(), Labels: p.Labels(),
-		Pieces: board.Place(pos.PieceAt), LastMove: pos.LastMove(), Check: xiangqi.NoSquare, Now: p.Now,
+	s := pane.BoardScene{Live: func(sq xiangqi.Square) bool { return p.movable(sq) || p.fits(sq) }}
+	s.Pieces, s.LastMove, s.Selected = board.Place(pos.PieceAt), pos.LastMove(), p.held.From()
+	s.Targets = pickup.Targets(pos.Moves(), s.Selected)
+	if pos.InCheck() {
+		s.Check = pos.King(pos.SideToMove())
 	}
 	for _, m := range moves[:min(len(moves), 3)] {
 		if m.Weight != ownbook.Forbidden {
-			in.Lines = append(in.Lines, m.Move)
+			s.Lines = append(s.Lines, m.Move)
 		}
 	}
-	board.Build(u.Painting(), in, nil)
+	s = p.Dressed(s)
+	s.Still = true
+	p.table.Declare(u, board.Fit(room, p.flipped), s, p)
+}
+
+// Press implements pane.BoardHandler.
+func (p *Page) Press(sq xiangqi.Square) bool {
+	act := p.held.Press(sq, p.movable(sq))
+	if act == pickup.Put {
+		p.play(sq)
+	}
+	return act.Holds()
+}
+
+// Drop implements pane.BoardHandler.
+func (p *Page) Drop(sq xiangqi.Square) bool { return p.held.Drop(sq) == pickup.Put && p.play(sq) }
+
+// Cancel implements pane.BoardHandler.
+func (p *Page) Cancel() { p.held.Empty() }
+
+func (p *Page) movable(sq xiangqi.Square) bool {
+	return len(pickup.Targets(p.position().Moves(), sq)) > 0
+}
+
+// fits reports whether the piece in the hand may go to a square.
+func (p *Page) fits(sq xiangqi.Square) bool {
+	return slices.Contains(p.position().Moves(), xiangqi.NewMove(p.held.From(), sq))
+}
+
+// play moves the piece in the hand to a square, and adds the move to the book.
+func (p *Page) play(sq xiangqi.Square) bool {
+	m, fits := xiangqi.NewMove(p.held.From(), sq), p.fits(sq)
+	if fits {
+		if added := p.keeper.AddMoves(p.position(), []xiangqi.Move{m}); added > 0 {
+			p.Say(locale.Msg(locale.OwnBookAdded, added))
+		}
+		p.walk(m)
+	}
+	return fits
 }
 
 // way declares the moves to the shown position, and the buttons that lead elsewhere.
@@ -140,7 +185,7 @@ type tool struct {
 func (p *Page) tools() []tool {
 	start := len(p.line) == 0
 	return []tool{
-		{"mybook.start", art.IconFirst, locale.LookStart, page.Key(kit.KeyHome), start, func() { p.line = nil }},
+		{"mybook.start", art.IconFirst, locale.LookStart, page.Key(kit.KeyHome), start, func() { p.show(nil) }},
 		{"mybook.back", art.IconLeft, locale.LookBack, page.Key(kit.KeyLeft), start, p.back},
 		{"mybook.flip", art.IconFlip, locale.TipFlip, page.Key('F'), false, func() { p.flipped = !p.flipped }},
 		{"mybook.undo", art.IconUndo, locale.OwnBookUndo, page.Ctrl('Z'), !p.keeper.CanUndo(),
@@ -151,11 +196,18 @@ func (p *Page) tools() []tool {
 	}
 }
 
+// show shows the position after moves from the usual start.
+func (p *Page) show(line []xiangqi.Move) {
+	p.line = line
+	p.held.Empty()
+	p.Invalidate()
+}
+
 // back shows the position before the last move.
-func (p *Page) back() { p.line = p.line[:max(0, len(p.line)-1)] }
+func (p *Page) back() { p.show(p.line[:max(0, len(p.line)-1)]) }
 
 // walk goes on with a move.
-func (p *Page) walk(m xiangqi.Move) { p.line = append(slices.Clip(p.line), m) }
+func (p *Page) walk(m xiangqi.Move) { p.show(append(slices.Clip(p.line), m)) }
 
 // keys runs the tools whose keys are pressed; the right arrow goes on with the first move.
 func (p *Page) keys(u *kit.UI, moves []book.Move) {
@@ -170,25 +222,15 @@ func (p *Page) keys(u *kit.UI, moves []book.Move) {
 	}
 	if len(moves) > 0 && u.ShortcutHeld(kit.KeyRight, 0) {
 		p.walk(moves[0].Move)
-		u.Invalidate()
 	}
 }
 
-// study opens the line on the study desk, where moves can be added.
+// study opens the line on the study desk.
 func (p *Page) study() {
-	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
-	for _, m := range p.line {
-		if record.Play(m) != nil { // the rules of repetition forbid it
-			break
-		}
+	record := exercise.Record(xiangqi.StartPosition(), p.line)
+	if exercise.OpenRecord(p.Frame, p.workspace, record, record.Root().Follow(p.line)) {
+		p.Close()
 	}
-	if err := p.workspace.Put(session.Import(record), true); err != nil {
-		p.workspace.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
-		return
-	}
-	p.Session.Viewer.LookAlong(p.line)
-	p.workspace.Turn(pane.StudyDesk)
-	p.Close()
 }
 
 // moves declares the moves of the shown position.
@@ -203,7 +245,6 @@ func (p *Page) moves(f *kit.Flow, pos *xiangqi.Position, moves []book.Move) {
 	for i := range moves {
 		if rows.Row(f.UI, f.Take(f.UI.Tall(page.ListedRow), 0), i) {
 			p.walk(moves[i].Move)
-			f.UI.Invalidate()
 		}
 	}
 	f.Skip(12)
@@ -217,12 +258,4 @@ func (p *Page) played(pos *xiangqi.Position) []gamedb.Next {
 	}
 	answer, _ := p.games.Ask(library.At(pos))
 	return append([]gamedb.Next{}, answer.Moves...)
-}
-
-// uses declares the book from which the computer plays.
-func (p *Page) uses(f *kit.Flow) {
-	if p.books {
-		f.Section(p.T(locale.ComputerOpens))
-		p.Book(f, "mybook.uses")
-	}
 }

@@ -5,6 +5,8 @@ import (
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -81,6 +83,42 @@ func TestMyBook(t *testing.T) {
 			t.Errorf("%v: study shows %v", size, v.LastMove)
 		}
 	}
+}
+
+// A move on the board is added with the usual weight, unless the book has it, and the page goes on with it. Other places
+// move nothing.
+func TestMovesOnTheBoard(t *testing.T) {
+	d := open(t, 720, 560)
+	at := func(square string) draw.Point { return board.Fit(d.Rect("mybook.board"), false).Center(d.Square(square)) }
+	click := func(squares ...string) {
+		for _, square := range squares {
+			d.Press(at(square))
+		}
+	}
+	click("h7", "h2", "g4", "h2", "e2")
+	d.Expect("nothing", "0 positions")
+	d.Drag(at("h2"), at("h9"))
+	d.Expect("a capture", "1 position", "Added 1 move to your book.", "C2+7")
+	d.Key(kit.KeyLeft, 0)
+	if got, want := d.Node("mybook.move.0").Name, "C2+7: weight 100, chance 100 %"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	click("b2", "b9") // the mirror image
+	d.Expect("a move of the book", "1 position", "C8+7")
+	click("a9", "b9")
+	d.Expect("the reply", "2 positions", "C8+7  R1=2")
+	d.Key('Z', kit.Ctrl)
+	d.Expect("undone", "1 position", "C8+7  R1=2")
+	d.Key(kit.KeyHome, 0)
+	d.Focus("mybook.board")
+	d.Key(kit.KeyUpArrow, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.Key(kit.KeyUpArrow, 0)
+	d.Key(kit.KeyEnter, 0)
+	d.Expect("by keys", "K5+1")
 }
 
 // A folder and one player's games add theirs; what cannot be read is reported.
