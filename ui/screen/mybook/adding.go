@@ -45,17 +45,15 @@ func (p *Page) adding(f *kit.Flow) {
 		cells = []draw.Rect{row, f.Take(row.H, 6)}
 	}
 	if u.Button("mybook.file", cells[0], kit.ButtonSpec{Icon: art.IconFile, Label: p.T(locale.AddFile)}) {
-		p.add(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true})
+		p.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Types: files.GameTypes(false), Stay: true},
+			p.read)
 	}
 	if !p.Browser && u.Button("mybook.folder", cells[1],
 		kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder)}) {
-		p.add(files.Question{Title: locale.Msg(locale.AddFolderTitle), Whole: true, Stay: true})
+		p.files.Choose(files.Question{Title: locale.Msg(locale.AddFolderTitle), Whole: true, Stay: true}, p.read)
 	}
 	f.Paragraph(p.T(locale.OwnBookAddTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
 }
-
-// add asks for a file or a folder, and adds the moves of its games.
-func (p *Page) add(q files.Question) { p.files.Choose(q, p.read) }
 
 // read adds the moves of the games of a file or a folder in the background.
 func (p *Page) read(path string) {
@@ -78,19 +76,14 @@ func (p *Page) read(path string) {
 			}
 			stop()
 			p.reading = nil
-			p.added(p.keeper.Add(addition), tally, err)
+			said := locale.Msg(locale.SaidThen, locale.Msg(locale.OwnBookRead, tally.Games),
+				locale.Msg(locale.OwnBookAdded, p.keeper.Add(addition)))
+			if err != nil {
+				said = locale.Msg(locale.GameUnread, files.Cause(err))
+			} else if tally.Unread > 0 {
+				said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.OwnBookFiles, tally.Unread))
+			}
+			p.Say(said)
 		}
 	})
-}
-
-// added reports what was added.
-func (p *Page) added(moves int, from *ownbook.Tally, err error) {
-	said := locale.Msg(locale.SaidThen, locale.Msg(locale.OwnBookRead, from.Games),
-		locale.Msg(locale.OwnBookAdded, moves))
-	if err != nil {
-		said = locale.Msg(locale.GameUnread, files.Cause(err))
-	} else if from.Unread > 0 {
-		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.OwnBookFiles, from.Unread))
-	}
-	p.Say(said)
 }

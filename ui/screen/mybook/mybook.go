@@ -35,6 +35,7 @@ type Page struct {
 	books     bool // the computer plays from a book
 
 	line    []xiangqi.Move // from the usual start to the shown position
+	pos     *xiangqi.Position
 	table   pane.Board
 	held    pickup.Hand
 	flipped bool
@@ -59,13 +60,13 @@ func (p *Page) Declare(u *kit.UI) bool {
 	spec := kit.SheetSpec{Title: p.T(locale.OwnBook), Close: p.CloseTip(),
 		Note: p.T(locale.OwnBookSize, p.keeper.Book().Len())}
 	open := u.Sheet("mybook", spec, func(r draw.Rect) {
-		pos := p.position()
-		moves := p.keeper.Book().All(pos)
-		p.board(u, p.boardRoom(&r), pos, moves)
+		p.pos = xiangqi.StartPosition().After(p.line...)
+		moves := p.keeper.Book().All(p.pos)
+		p.board(u, &r, moves)
 		u.Card(r)
 		u.ScrollColumn("mybook.all", r.Inset(12), func(f *kit.Flow) {
-			p.way(f, pos)
-			p.moves(f, pos, moves)
+			p.way(f)
+			p.moves(f, moves)
 			p.adding(f)
 			if p.books {
 				f.Section(p.T(locale.ComputerOpens))
@@ -80,24 +81,16 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return open
 }
 
-// position returns the position that is shown.
-func (p *Page) position() *xiangqi.Position { return xiangqi.StartPosition().After(p.line...) }
-
-// boardRoom cuts off the room of the board: beside the rest, or in an upright window above it.
-func (p *Page) boardRoom(r *draw.Rect) draw.Rect {
-	if r.W > r.H {
-		return kit.CutLeft(r, min(r.W*0.46, r.H*board.Cols/board.Rows), theme.Gap)
-	}
-	return kit.CutTop(r, min(r.W*board.Rows/board.Cols, r.H*0.45), theme.Gap)
-}
-
-// board declares the shown position, with arrows for the moves that the computer plays most.
-func (p *Page) board(u *kit.UI, room draw.Rect, pos *xiangqi.Position, moves []book.Move) {
-	s := pane.BoardScene{Live: func(sq xiangqi.Square) bool { return p.movable(sq) || p.fits(sq) }}
-	s.Pieces, s.LastMove, s.Selected = board.Place(pos.PieceAt), pos.LastMove(), p.held.From()
-	s.Targets = pickup.Targets(pos.Moves(), s.Selected)
-	if pos.InCheck() {
-		s.Check = pos.King(pos.SideToMove())
+// board declares the shown position, with arrows for the moves that the computer plays most: beside the rest, or in an
+// upright window above it.
+func (p *Page) board(u *kit.UI, r *draw.Rect, moves []book.Move) {
+	var s pane.BoardScene
+	s.Pieces, s.LastMove, s.Selected = board.Place(p.pos.PieceAt), p.pos.LastMove(), p.held.From()
+	s.Targets = pickup.Targets(p.pos.Moves(), s.Selected)
+	targets := s.Targets // also if they do not show
+	s.Live = func(sq xiangqi.Square) bool { return p.movable(sq) || slices.Contains(targets, sq) }
+	if p.pos.InCheck() {
+		s.Check = p.pos.King(p.pos.SideToMove())
 	}
 	for _, m := range moves[:min(len(moves), 3)] {
 		if m.Weight != ownbook.Forbidden {
@@ -106,8 +99,16 @@ func (p *Page) board(u *kit.UI, room draw.Rect, pos *xiangqi.Position, moves []b
 	}
 	s = p.Dressed(s)
 	s.Still = true
-	p.table.Declare(u, board.Fit(room, p.flipped), s, p)
+	room := kit.CutTop
+	side := min(r.W*board.Rows/board.Cols, r.H*0.45)
+	if r.W > r.H {
+		room, side = kit.CutLeft, min(r.W*0.46, r.H*board.Cols/board.Rows)
+	}
+	p.table.Declare(u, board.Fit(room(r, side, theme.Gap), p.flipped), s, p)
 }
+
+// movable reports whether a piece on a square has a move.
+func (p *Page) movable(sq xiangqi.Square) bool { return len(pickup.Targets(p.pos.Moves(), sq)) > 0 }
 
 // Press implements pane.BoardHandler.
 func (p *Page) Press(sq xiangqi.Square) bool {
@@ -124,29 +125,21 @@ func (p *Page) Drop(sq xiangqi.Square) bool { return p.held.Drop(sq) == pickup.P
 // Cancel implements pane.BoardHandler.
 func (p *Page) Cancel() { p.held.Empty() }
 
-func (p *Page) movable(sq xiangqi.Square) bool {
-	return len(pickup.Targets(p.position().Moves(), sq)) > 0
-}
-
-// fits reports whether the piece in the hand may go to a square.
-func (p *Page) fits(sq xiangqi.Square) bool {
-	return slices.Contains(p.position().Moves(), xiangqi.NewMove(p.held.From(), sq))
-}
-
 // play moves the piece in the hand to a square, and adds the move to the book.
 func (p *Page) play(sq xiangqi.Square) bool {
-	m, fits := xiangqi.NewMove(p.held.From(), sq), p.fits(sq)
-	if fits {
-		if added := p.keeper.AddMoves(p.position(), []xiangqi.Move{m}); added > 0 {
-			p.Say(locale.Msg(locale.OwnBookAdded, added))
-		}
-		p.walk(m)
+	m := xiangqi.NewMove(p.held.From(), sq)
+	if p.pos.WhyIllegal(m) != xiangqi.LegalMove {
+		return false
 	}
-	return fits
+	if added := p.keeper.AddMoves(p.pos, []xiangqi.Move{m}); added > 0 {
+		p.Say(locale.Msg(locale.OwnBookAdded, added))
+	}
+	p.walk(m)
+	return true
 }
 
 // way declares the moves to the shown position, and the buttons that lead elsewhere.
-func (p *Page) way(f *kit.Flow, pos *xiangqi.Position) {
+func (p *Page) way(f *kit.Flow) {
 	u := f.UI
 	const shown = 6
 	text, from := p.T(locale.StartNormal), max(0, len(p.line)-shown)
@@ -158,7 +151,7 @@ func (p *Page) way(f *kit.Flow, pos *xiangqi.Position) {
 	}
 	f.Paragraph(text, kit.LabelSpec{Bold: true}, 2)
 	name := " " // the buttons below stay where they are
-	if o := openings.Known().Position(pos); o != nil {
+	if o := openings.Known().Position(p.pos); o != nil {
 		name = o.Name(p.Lang.Code())
 	}
 	u.Label(f.Take(theme.FontSoft*art.LineHeight, 6), name, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Fit: true})
@@ -186,7 +179,7 @@ func (p *Page) tools() []tool {
 	start := len(p.line) == 0
 	return []tool{
 		{"mybook.start", art.IconFirst, locale.LookStart, page.Key(kit.KeyHome), start, func() { p.show(nil) }},
-		{"mybook.back", art.IconLeft, locale.LookBack, page.Key(kit.KeyLeft), start, p.back},
+		{"mybook.back", art.IconLeft, locale.LookBack, page.Key(kit.KeyLeft), start, func() { p.show(p.line[:len(p.line)-1]) }},
 		{"mybook.flip", art.IconFlip, locale.TipFlip, page.Key('F'), false, func() { p.flipped = !p.flipped }},
 		{"mybook.undo", art.IconUndo, locale.OwnBookUndo, page.Ctrl('Z'), !p.keeper.CanUndo(),
 			func() { p.keeper.Undo() }},
@@ -202,9 +195,6 @@ func (p *Page) show(line []xiangqi.Move) {
 	p.held.Empty()
 	p.Invalidate()
 }
-
-// back shows the position before the last move.
-func (p *Page) back() { p.show(p.line[:max(0, len(p.line)-1)]) }
 
 // walk goes on with a move.
 func (p *Page) walk(m xiangqi.Move) { p.show(append(slices.Clip(p.line), m)) }
@@ -234,13 +224,16 @@ func (p *Page) study() {
 }
 
 // moves declares the moves of the shown position.
-func (p *Page) moves(f *kit.Flow, pos *xiangqi.Position, moves []book.Move) {
+func (p *Page) moves(f *kit.Flow, moves []book.Move) {
 	if len(moves) == 0 {
 		f.Paragraph(p.T(locale.OwnBookEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
 		return
 	}
-	rows := weighed.List{Looks: p.Looks, Keeper: p.keeper, Position: pos, Moves: moves, ID: "mybook.move.",
-		Games: p.played(pos)}
+	rows := weighed.List{Looks: p.Looks, Keeper: p.keeper, Position: p.pos, Moves: moves, ID: "mybook.move."}
+	if p.library != nil && p.library.Len() > 0 {
+		answer, _ := p.games.Ask(library.At(p.pos))
+		rows.Games = append([]gamedb.Next{}, answer.Moves...) // empty until they are known
+	}
 	rows.Heads(f.UI, f.Take(18, 2))
 	for i := range moves {
 		if rows.Row(f.UI, f.Take(f.UI.Tall(page.ListedRow), 0), i) {
@@ -248,14 +241,4 @@ func (p *Page) moves(f *kit.Flow, pos *xiangqi.Position, moves []book.Move) {
 		}
 	}
 	f.Skip(12)
-}
-
-// played returns the games of the library with each move of a position; empty until they are known, and nil without any
-// games.
-func (p *Page) played(pos *xiangqi.Position) []gamedb.Next {
-	if p.library == nil || p.library.Len() == 0 {
-		return nil
-	}
-	answer, _ := p.games.Ask(library.At(pos))
-	return append([]gamedb.Next{}, answer.Moves...)
 }

@@ -89,7 +89,9 @@ func TestMyBook(t *testing.T) {
 // move nothing.
 func TestMovesOnTheBoard(t *testing.T) {
 	d := open(t, 720, 560)
-	at := func(square string) draw.Point { return board.Fit(d.Rect("mybook.board"), false).Center(d.Square(square)) }
+	at := func(square string) draw.Point {
+		return board.Fit(d.Rect("mybook.board"), false).Center(d.Square(square))
+	}
 	click := func(squares ...string) {
 		for _, square := range squares {
 			d.Press(at(square))
