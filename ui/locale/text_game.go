@@ -180,7 +180,7 @@ const (
 	NameDivider      Key = "卡片与着法的分界|卡片與著法的分界|Divider between cards and moves|Thanh chia thẻ và nước đi"
 	MoveListCount    Key = "%d 步|%d 步|%d {move/moves}|%d nước"
 	MoveListTitle    Key = "着法|著法|Moves|Nước đi"
-	SideTabMoves     Key = "棋谱|棋譜|Moves|Nước đi"
+	SideTabMoves     Key = "棋谱|棋譜|Moves|Nước"
 )
 
 // Draw offers and resigning.

@@ -113,7 +113,7 @@ func missing(d *screentest.Driver, play bool) string {
 	window := draw.Rect{W: d.Looks.Size.X, H: d.Looks.Size.Y}
 	tools := []kit.ID{"desks", "tool.back", "tool.forward", "tool.menu"}
 	if play {
-		tools = []kit.ID{"desks", "tool.undo", "tool.hint", "tool.flip", "tool.menu"}
+		tools = []kit.ID{"desks", "tool.undo", "tool.hint", "tool.menu"}
 	}
 	for _, id := range tools {
 		if r, ok := d.UI.Place(id); !ok || !screentest.Inside(r, window) {

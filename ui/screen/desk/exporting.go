@@ -92,13 +92,13 @@ func (e *exportJob) next() time.Time {
 
 // content shows the progress, the remaining time and a button to cancel, all in a row in a tight layout.
 func (e *exportJob) content(f *kit.Flow, l *pane.Frame) {
-	u, name := f.UI, l.T(locale.ExportWrites, files.Base(e.path))
+	u := f.UI
 	done, of, height := e.done.Load(), max(e.of.Load(), 1), u.Tall(theme.ButtonHeight)
 	left := e.timeLeft(l.Looks, l.Now.Sub(e.begun), done, of)
 	if l.Layout.Tight() {
-		height, left = pane.TightRow, name+" "+left
+		height = pane.TightRow
 	} else {
-		f.Paragraph(name, kit.LabelSpec{Size: theme.FontSoft}, 6)
+		f.Paragraph(l.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
 		u.Progress(f.Take(8, 8), float64(done)/float64(of))
 	}
 	row := f.Take(height, 0)
@@ -106,7 +106,7 @@ func (e *exportJob) content(f *kit.Flow, l *pane.Frame) {
 		kit.ButtonSpec{Label: l.T(locale.Stop)}) {
 		e.stop()
 	}
-	u.Label(row, left, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Fit: true})
+	u.Label(row, left, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 }
 
 // timeLeft describes the progress in percent and, once it can be estimated, the remaining time.

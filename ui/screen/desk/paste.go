@@ -233,7 +233,7 @@ func (c *clipboard) pasteContent(f *kit.Flow) {
 	switch {
 	case c.Layout.Tight() && third: // the buttons have all the room
 		row = f.Take(pane.TightRow, 0)
-		beside = kit.CutLeft(&row, f.Width()/3, 10)
+		beside = kit.CutLeft(&row, c.ButtonWidth(other), 10)
 	case c.Layout.Tight():
 		if p.game == nil || p.game.Game.Nodes() == 1 {
 			facts = holds
