@@ -15,7 +15,7 @@ import (
 
 // A wrong move is explained by what punishes it; the line can be followed on the board, and the task stays as it was.
 func TestMistakesAreExplained(t *testing.T) {
-	const why = "Puts the red chariot on file 6 where the black king can take it. You will lose the red chariot on file 6."
+	const why = "Puts the red chariot where the black king can take it. You will lose the red chariot on file 6."
 	d := screentest.OpenPuzzlesOf(t, "mate-3", "")
 	d.MoveSlowly("a7a8")
 	d.AnswerWith("d9d8")
@@ -59,7 +59,7 @@ func TestMistakesAreExplained(t *testing.T) {
 	l.AnswerWith("g2e2")
 	l.Heard()
 	l.Move("c2e2")
-	const lost = "Puts the red cannon on file 5 where the black chariot can take it. You will lose the red cannon on file 5."
+	const lost = "Puts the red cannon where the black chariot can take it. You will lose the red cannon on file 5."
 	var heard []string
 	l.Until("the reason", func(session.View) bool {
 		heard = append(heard, l.Heard()...)
