@@ -30,7 +30,7 @@ const (
 	OwnBookPlayer  Key = "只收这位棋手|只收這位棋手|One player only|Chỉ một kỳ thủ"
 	OwnBookReading Key = "正在读取… %d 局|正在讀取… %d 局|Reading... %d {game/games}|Đang đọc... %d ván"
 	OwnBookRead    Key = "读了 %d 局。|讀了 %d 局。|Read %d {game/games}.|Đã đọc %d ván."
-	OwnBookFiles   Key = "%d 个文件读不了。|%d 個檔案讀不了。|%d {file/files} could not be read.|Không đọc được %d tệp."
+	OwnBookFiles   Key = "%d 个文件没有读全。|%d 個檔案沒有讀全。|%d {file/files} could not be read in full.|Không đọc được trọn vẹn %d tệp."
 	OwnBookUnread  Key = "我的开局库无法读取（%s），已另存为 %s。|我的開局庫無法讀取（%s），已另存為 %s。|Your opening book cannot be read (%s). The file is now called %s.|Không đọc được sách khai cuộc của bạn (%s). Tệp nay có tên %s."
 	OwnBookUnsaved Key = "我的开局库没有保存（%s）。|我的開局庫沒有儲存（%s）。|Could not save your opening book (%s).|Không lưu được sách khai cuộc của bạn (%s)."
 

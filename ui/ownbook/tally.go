@@ -23,7 +23,7 @@ const mostPlaces = 200_000
 type Tally struct {
 	Player string // only games of players with this in their names count; empty: all
 	Games  int    // that count
-	Unread int    // files that cannot be read
+	Unread int    // files that cannot be read, or only in part
 
 	moves map[place][]tallied
 }
@@ -136,12 +136,17 @@ func (t *Tally) file(ctx context.Context, system files.System, path string, tell
 		return err
 	}
 	defer file.Close()
+	problems := 0
 	err = files.Games(file, path, func(item *record.Item) bool {
+		problems += len(item.Problems)
 		if t.Game(item.Game); t.Games%100 == 0 {
 			tell()
 		}
 		return ctx.Err() == nil
 	})
+	if err == nil && problems > 0 {
+		t.Unread++
+	}
 	return cmp.Or(err, ctx.Err())
 }
 

@@ -45,6 +45,7 @@ func TestTally(t *testing.T) {
 	disk := filestest.New()
 	disk.Put("/games/masters.pgn", games)
 	disk.Put("/games/more/lines.txt", "炮:h2e2,h9g7,h0g2\n兵:g3g4,g6g5\n")
+	disk.Put("/torn.txt", "one:h2e2,h9g7\ntwo:h2e2,h9g7,a0a5\n")
 	disk.Put("/games/more/notes.doc", "nothing")
 	disk.Put("/games/bad.pgn", "")
 	disk.Refuse("/games/bad.pgn", errors.New("torn"))
@@ -57,6 +58,7 @@ func TestTally(t *testing.T) {
 		{"a player", "/games/masters.pgn", "hu ronghua", 3, 0, "h2e2 255, g3g4 127", "b9c7 255"},
 		{"a player in other characters", "/games/masters.pgn", "胡荣华", 1, 0, "", "b9c7 255"},
 		{"lines", "/games/more/lines.txt", "", 2, 0, "h2e2 255, g3g4 255", "h9g7 255"},
+		{"a line with an illegal move", "/torn.txt", "", 2, 1, "h2e2 255", "h9g7 255"},
 		{"a folder", "/games", "", 6, 1, "h2e2 255, g3g4 170, a3a4 170", "b9c7 255, h9g7 85"},
 	} {
 		k, _, _ := start(t, storetest.New(nil))
