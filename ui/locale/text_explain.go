@@ -3,7 +3,7 @@ package locale
 // Why a move is bad or good: what was overlooked, what it costs, and what the better move does. Pieces come with their
 // article and file, except after "the".
 const (
-	WhyEntered    Key = "这着把%[1]s送到%[2]s口里。|這著把%[1]s送到%[2]s口裏。|Puts the %[1]s where the %[2]s can take it.|Đặt %[1]s vào chỗ bị %[2]s ăn."
+	WhyEntered    Key = "这着把%[1]s送到%[2]s口中。|這著把%[1]s送到%[2]s口中。|Puts the %[1]s where the %[2]s can take it.|Đặt %[1]s vào chỗ bị %[2]s ăn."
 	WhyTook       Key = "%[1]s吃了%[2]s，自己却会被%[3]s吃掉。|%[1]s吃了%[2]s，自己卻會被%[3]s吃掉。|The %[1]s takes the %[2]s, but then the %[3]s takes it.|%[1]s ăn %[2]s nhưng bị %[3]s ăn lại."
 	WhyTaking     Key = "%[1]s吃了%[2]s以后，%[3]s|%[1]s吃了%[2]s以後，%[3]s|The %[1]s takes the %[2]s, but: %[3]s|%[1]s ăn %[2]s, nhưng: %[3]s"
 	WhyUnguarded  Key = "这着棋使%[1]s失去保护，%[2]s可以吃它。|這著棋使%[1]s失去保護，%[2]s可以吃它。|This move takes the protection from %[1]s, which the %[2]s can take.|Nước này làm %[1]s mất quân bảo vệ, %[2]s ăn được."
