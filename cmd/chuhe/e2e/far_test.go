@@ -41,6 +41,7 @@ func TestFar(t *testing.T) {
 	anna.press("friends.connect")
 	lin.pastes(anna)
 	anna.pastes(lin)
+	anna.place("tool.undo") // the page closes once they are connected
 	anna.playsFriend("b2d2")
 	lin.reaches("a move after the kill", withFriend(3))
 	anna.keepsAsMuchAs(lin)
