@@ -141,6 +141,9 @@ func (v *Move) improves(p *xiangqi.Position, r Reason) bool {
 
 // serves reports whether the move played in p is for this purpose too: it does the same, or saves the same piece.
 func (v *Move) serves(p *xiangqi.Position, w Purpose) bool {
+	if w.Deed == Develop && v.Move.From() == v.Best[0].From() && v.Move.From().Rank() != v.Move.To().Rank() {
+		return true // whatever else it does
+	}
 	if w.Deed != Escape && w.Deed != Protect {
 		return w.like(PurposeOf(p, v.Move))
 	}
