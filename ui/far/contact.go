@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// A contact is what a program has to know to connect to another one.
+// A contact tells a program how to connect to another one.
 type contact struct {
 	print     [32]byte // SHA-256 of its certificate
 	name, pwd string   // credentials of ICE (RFC 8839), called ufrag and pwd there

@@ -168,7 +168,7 @@ func placeOf(p *xiangqi.Position, m xiangqi.Move) (place, xiangqi.Move) {
 // same reports whether two moves of the position are one.
 func (at place) same(a, b xiangqi.Move) bool { return a == b || at.even && a == b.Mirror() }
 
-// An Addition is what a tally adds to a book.
+// An Addition holds the moves that a tally adds to a book.
 type Addition struct {
 	draft
 	tally *Tally
