@@ -148,9 +148,14 @@ func exchanged(captures []capture, winner xiangqi.Side) (won []capture, given []
 		}
 	}
 	won = slices.DeleteFunc(won, func(c capture) bool { return c.by != winner })
+	dearestFirst(won, given)
+	return won, given
+}
+
+// dearestFirst sorts captures and pieces, the more valuable first.
+func dearestFirst(won []capture, given []xiangqi.Piece) {
 	slices.SortStableFunc(won, func(a, b capture) int { return worth(b.piece) - worth(a.piece) })
 	slices.SortStableFunc(given, func(a, b xiangqi.Piece) int { return worth(b) - worth(a) })
-	return won, given
 }
 
 // material compares the material results of the two lines, and returns the reason with the material that it is about.
@@ -271,11 +276,7 @@ func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, i
 	if settled <= 0 { // it is won back
 		return Reason{}, 0
 	}
-	n := 1
-	for n < len(v.Reply) && v.Reply[n].To() == v.Reply[0].To() {
-		n++
-	}
-	played := v.played(p, follow(after, v.Reply[:n]))
+	played := v.played(p, follow(after, onPoint(v.Reply)))
 	return gain(after, v.Reply, apart(played, best.captures), played), at
 }
 
@@ -292,14 +293,19 @@ func (v *Move) missedAtOnce(p *xiangqi.Position, reply effect) (Reason, int) {
 	if at < telling || later {
 		return Reason{}, 0
 	}
-	n := 1
-	for n < len(v.Best) && v.Best[n].To() == v.Best[0].To() {
-		n++
-	}
-	line := follow(p, v.Best[:n]).captures
+	line := follow(p, onPoint(v.Best)).captures
 	r := gain(p, v.Best, line, line)
 	r.Missed = r.Kind != None
 	return r, at - worth(p.PieceAt(v.Move.To()))
+}
+
+// onPoint returns the moves at the beginning of a line that go to the same point.
+func onPoint(line []xiangqi.Move) []xiangqi.Move {
+	n := slices.IndexFunc(line, func(m xiangqi.Move) bool { return m.To() != line[0].To() })
+	if n < 0 {
+		return line
+	}
+	return line[:n]
 }
 
 // cost is the cost of the move, in hundredths of a soldier, at most a chariot.
@@ -362,8 +368,7 @@ func both(all []capture, one capture, side xiangqi.Side) (won []capture, given [
 			given = append(given, c.piece)
 		}
 	}
-	slices.SortStableFunc(won, func(a, b capture) int { return worth(b.piece) - worth(a.piece) })
-	slices.SortStableFunc(given, func(a, b xiangqi.Piece) int { return worth(b) - worth(a) })
+	dearestFirst(won, given)
 	return won, given
 }
 

@@ -100,8 +100,11 @@ func step(p *xiangqi.Position, line []xiangqi.Move, ply int) Reason {
 		return Reason{}
 	}
 	at := p.After(line[:ply]...)
+	if retakes(p, line[0]) || retakes(at, line[ply]) {
+		return Reason{}
+	}
 	what := PurposeOf(at, line[ply])
-	if retakes(p, line[0]) || retakes(at, line[ply]) || ply > 0 && worth(at.LastCapture()) >= worth(what.Piece) {
+	if ply > 0 && worth(at.LastCapture()) >= worth(what.Piece) {
 		return Reason{}
 	}
 	return Reason{Kind: Leads, Line: line[:ply+1], What: what}

@@ -68,7 +68,6 @@ var plans = map[explain.Deed]locale.Key{
 	explain.Hit: locale.PlanAttack, explain.Develop: locale.PlanDevelop, explain.Forward: locale.PlanForward,
 	explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap,
 	explain.River: locale.PlanRiver, explain.Press: locale.PlanPress, explain.Offer: locale.PlanOffer,
-
 	explain.Clear: locale.PlanClear, explain.Cross: locale.PlanCross,
 }
 

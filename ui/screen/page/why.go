@@ -44,16 +44,16 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) locale.Message {
 	r, last, m := &v.Reason, len(v.Reason.Line)-1, v.Found()
 	gains, deed := m.Better(p, r)
-	promise := Promise(gains)
+	promise, means := Promise(gains), m.Means(p, r)
 	switch {
 	case r.Kind == explain.None, r.Missed && r.Kind != explain.Leads, r.Missed && last == 0 && r.What.Forces():
 		// not explained yet, or said already
 		return locale.Msg(locale.BetterIs, best)
 	case promise.Key != "" && gains.Falls <= 2:
 		return locale.Msg(locale.BetterDoes, best, promise)
-	case m.Means(p, r) == explain.Escape && !deed.Forces():
+	case means == explain.Escape && !deed.Forces():
 		return locale.Msg(locale.BetterMoves, best, locale.PieceName(r.Piece))
-	case m.Means(p, r) == explain.Protect && !deed.Forces():
+	case means == explain.Protect && !deed.Forces():
 		return locale.Msg(locale.BetterProtects, best, locale.PieceName(r.Piece))
 	case deed.Deed == explain.Check:
 		return locale.Msg(locale.BetterChecks, best)
@@ -80,15 +80,13 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 	switch why := caused(p, at, v); {
 	case why.Key != "":
 		return why
-	case r.Kind == explain.Leads && r.Missed && !r.What.Forces(), r.Kind == explain.Leads && !r.What.Hurts(),
+	case r.Kind == explain.Leads && r.Missed && !r.What.Forces(),
 		r.Kind >= explain.Guards && r.Kind != explain.GivenUp && !r.Missed && !r.What.Hurts():
 		return slow(p, v)
 	case r.Kind == explain.Leads && r.Missed && last > 0:
 		return locale.Msg(locale.WhyMissesNext, first, later(last), Plan(r.What))
 	case r.Kind == explain.Leads && last > 0:
 		return taking(p, v, locale.Msg(locale.WhyReplyNext, opponent, first, later(last), Plan(r.What)))
-	case r.Kind == explain.Leads && !r.Missed:
-		return taking(p, v, locale.Msg(locale.WhyReply, opponent, first, Plan(r.What)))
 	case r.Kind == explain.GivenUp:
 		return givenUp(p, v, later(last))
 	case r.Kind >= explain.Guards && !r.Missed:
@@ -121,8 +119,7 @@ func taking(p *xiangqi.Position, v *review.Ply, then locale.Message) locale.Mess
 
 // slow describes that a move played in p brings no piece out if the better move does; empty otherwise.
 func slow(p *xiangqi.Position, v *review.Ply) locale.Message {
-	if v.Reason.Instead.Deed == explain.Develop &&
-		explain.PurposeOf(p, v.Move).Plain() {
+	if v.Reason.Instead.Deed == explain.Develop && explain.PurposeOf(p, v.Move).Plain() {
 		return locale.Msg(locale.WhyTempo)
 	}
 	return locale.Message{}
