@@ -14,7 +14,7 @@ import (
 
 // A call is the attempt to connect to the other player of a game, and then the connection.
 type call struct {
-	friend.Meeting // guarded by Service.mu, with data and text
+	friend.Mail // guarded by the service, with data and text
 
 	service *Service
 	game    *friend.Game // of which only what never changes is used here
@@ -25,11 +25,9 @@ type call struct {
 	text   string // in which it is sent
 	asked  []byte // the contact that was read; nil: none
 	answer chan reply
-	in     chan string
-	out    chan parcel
+	out    chan friend.Parcel
 	ended  context.Context
 	cancel func()
-	losses int // number of times the connection was lost
 }
 
 // A reply is the contact of the program that was called.
@@ -38,16 +36,10 @@ type reply struct {
 	crosses bool // it has called too
 }
 
-// A parcel is a message to be sent, and what is to be done before.
-type parcel struct {
-	text  string
-	first func()
-}
-
 func newCall(s *Service, g *friend.Game, server string, to *contact) *call {
 	c := &call{service: s, game: g, server: server, to: to, answer: make(chan reply, 1),
-		in: make(chan string, 64), out: make(chan parcel, mostQueued),
-		Meeting: friend.Meeting{Phase: friend.Calling, Name: g.Name(g.Self.Other()), Caller: to == nil, Game: g.ID()}}
+		out: make(chan friend.Parcel, friend.MostQueued), Mail: friend.NewMail(friend.Meeting{
+			Phase: friend.Calling, Name: g.Name(g.Self.Other()), Caller: to == nil, Game: g.ID()})}
 	if to != nil {
 		c.asked = to.pack()
 	}
@@ -57,17 +49,14 @@ func newCall(s *Service, g *friend.Game, server string, to *contact) *call {
 
 // end ends the call. The caller has locked the service.
 func (c *call) end(why locale.Message) {
-	if c.Phase != friend.Ended {
-		c.Phase, c.Fault = friend.Ended, why
-		c.cancel()
-		c.service.tell()
-	}
+	c.service.End(&c.Mail, why)
+	c.cancel()
 }
 
 // close ends the call from its own goroutines.
 func (c *call) close(why locale.Key, args ...any) {
-	c.service.mu.Lock()
-	defer c.service.mu.Unlock()
+	c.service.Lock()
+	defer c.service.Unlock()
 	c.end(locale.Msg(why, args...))
 }
 
@@ -90,13 +79,13 @@ func (c *call) run() {
 	}
 	defer e.close()
 	_ = e.agent.OnConnectionStateChange(c.changed) // an error only without a function
-	c.service.mu.Lock()
+	c.service.Lock()
 	c.data = e.contact.pack()
 	if c.text = c.game.Contact(c.data, c.asked); strings.TrimSpace(c.server) != "" && !e.heard {
 		c.Fault = locale.Msg(locale.FarSilent, locale.Bounded(strings.Fields(c.server)[0]))
 	}
-	c.service.tell()
-	c.service.mu.Unlock()
+	c.service.Tell()
+	c.service.Unlock()
 	if other == nil {
 		r, ok := c.wait(e)
 		if !ok {
@@ -142,54 +131,42 @@ func tried(other *contact) string {
 // changed follows the state of the connection, which comes back by itself.
 func (c *call) changed(state ice.ConnectionState) {
 	s := c.service
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	switch {
 	case state == ice.ConnectionStateConnected && c.Phase == friend.Lost:
 		c.Phase = friend.Met
-		s.tell()
+		s.Tell()
 	case state == ice.ConnectionStateDisconnected && c.Phase == friend.Met:
-		c.Phase = friend.Lost
-		c.losses++
-		s.tell()
-		losses := c.losses
-		time.AfterFunc(patience, func() {
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			if c.Phase == friend.Lost && c.losses == losses {
-				c.end(locale.Msg(locale.FarEnded, c.Name))
-			}
-		})
+		s.Lose(&c.Mail, func() { c.end(locale.Msg(locale.FarEnded, c.Name)) })
 	}
 }
 
 // carry carries messages until the call ends.
 func (c *call) carry(channel *datachannel.DataChannel) {
 	s := c.service
-	s.mu.Lock()
+	s.Lock()
 	if c.Phase != friend.Calling {
-		s.mu.Unlock()
+		s.Unlock()
 		return
 	}
-	s.times++
-	c.Phase, c.Times, c.Fault = friend.Met, s.times, locale.Message{}
-	s.tell()
-	s.mu.Unlock()
+	s.Meet(&c.Mail)
+	s.Unlock()
 	go c.listen(channel)
-	for p := (parcel{}); p.text != "bye"; {
+	for p := (friend.Parcel{}); p.Text != "bye"; {
 		select {
 		case p = <-c.out:
 		case <-c.ended.Done():
 			select {
 			case p = <-c.out: // those that wait go first
 			default:
-				p = parcel{text: "bye"}
+				p = friend.Parcel{Text: "bye"}
 			}
 		}
-		if p.first != nil {
-			p.first()
+		if p.First != nil {
+			p.First()
 		}
-		if _, err := channel.WriteDataChannel([]byte(p.text), true); err != nil {
+		if _, err := channel.WriteDataChannel([]byte(p.Text), true); err != nil {
 			c.close(locale.FarEnded, c.Name)
 		}
 	}
@@ -197,7 +174,7 @@ func (c *call) carry(channel *datachannel.DataChannel) {
 
 // listen reads messages until the call ends. It ignores kinds that it does not know.
 func (c *call) listen(channel *datachannel.DataChannel) {
-	for buffer := make([]byte, longest); ; time.Sleep(pace) {
+	for buffer := make([]byte, friend.LongestMessage); ; time.Sleep(friend.Pace) {
 		n, err := channel.Read(buffer) // an error if the message is too long
 		kind, content, _ := strings.Cut(string(buffer[:n]), " ")
 		switch {
@@ -208,10 +185,7 @@ func (c *call) listen(channel *datachannel.DataChannel) {
 			c.close(locale.NearLeft, c.Name)
 			return
 		case kind == "text":
-			select {
-			case c.in <- content:
-				c.service.wake()
-			case <-c.ended.Done():
+			if !c.service.Put(&c.Mail, content, c.ended.Done()) {
 				return
 			}
 		}

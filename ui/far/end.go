@@ -24,6 +24,8 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/sctp"
 	"github.com/pion/stun/v4"
+
+	"chuhe/ui/friend"
 )
 
 // An end is one end of a connection: ICE finds a way to the other one, DTLS proves who it is, and SCTP carries messages
@@ -155,7 +157,7 @@ func (e *end) connect(ctx context.Context, patience time.Duration, other contact
 		return nil, err
 	}
 	e.messages, err = sctp.ClientContext(greet, sctp.WithNetConn(e.guard), sctp.WithLoggerFactory(quiet),
-		sctp.WithMaxMessageSize(longest), sctp.WithRTOMax(float64(silence/time.Millisecond)))
+		sctp.WithMaxMessageSize(friend.LongestMessage), sctp.WithRTOMax(float64(silence/time.Millisecond)))
 	if err != nil {
 		return nil, err
 	}

@@ -12,29 +12,23 @@ import (
 	"time"
 
 	"chuhe/ui/friend"
+	"chuhe/ui/friend/friendtest"
 	"chuhe/ui/locale"
 )
 
 var noon = time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
 
-// A player is a service whose window looks at every piece of news.
+// A player is a service with its window, in a game.
 type player struct {
 	*Service
+	*friendtest.Window
 	t    *testing.T
 	game *friend.Game
-	news chan struct{}
 }
 
 func newPlayer(t *testing.T, g *friend.Game) *player {
-	p := &player{t: t, game: g, news: make(chan struct{}, 1)}
-	p.Service = New(func() {
-		select {
-		case p.news <- struct{}{}:
-		default:
-		}
-	})
-	t.Cleanup(p.Leave)
-	return p
+	s, w := friendtest.Open(t, New)
+	return &player{s, w, t, g}
 }
 
 // pair returns the two players of a game.
@@ -58,27 +52,10 @@ func pair(t *testing.T) (host, guest *player) {
 	return newPlayer(t, h), newPlayer(t, g)
 }
 
-func (p *player) waits(what string, ok func() bool) {
-	p.t.Helper()
-	for late := time.After(20 * time.Second); !ok(); {
-		select {
-		case <-p.news:
-		case <-late:
-			p.t.Fatalf("waiting in vain for %s: %+v", what, p.Meeting())
-		}
-	}
-}
-
-func (p *player) reaches(phase friend.Phase) friend.Meeting {
-	p.t.Helper()
-	p.waits(fmt.Sprint("phase ", phase), func() bool { return p.Meeting().Phase == phase })
-	return p.Meeting()
-}
-
 // writes returns the text of the player's contact.
 func (p *player) writes() string {
 	p.t.Helper()
-	p.waits("the contact", func() bool { return p.Text() != "" })
+	p.Waits("the contact", func() bool { return p.Text() != "" })
 	return p.Text()
 }
 
@@ -86,15 +63,6 @@ func (p *player) reads(text string, want locale.Key) {
 	p.t.Helper()
 	if why, found := p.Read(p.game, text, ""); !found || why.Key != want {
 		p.t.Fatalf("%q: %v, want %q", text, why, want)
-	}
-}
-
-func (p *player) gets(want string) {
-	p.t.Helper()
-	got := ""
-	p.waits(want, func() (ok bool) { got, ok = p.Receive(); return ok })
-	if got != want {
-		p.t.Errorf("got %q, want %q", got, want)
 	}
 }
 
@@ -109,26 +77,26 @@ func connect(t *testing.T, host, guest *player) {
 func TestCall(t *testing.T) {
 	anna, lin := pair(t)
 	connect(t, anna, lin)
-	a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+	a, l := anna.Reaches(friend.Met), lin.Reaches(friend.Met)
 	if a.Game != l.Game || a.Times != 1 || !a.Caller || l.Caller || l.Name != "Anna" || anna.Text() != "" {
 		t.Errorf("%+v, %+v", a, l)
 	}
 	var flushed atomic.Bool
 	anna.Send("move", func() { flushed.Store(true) })
-	if lin.gets("move"); !flushed.Load() {
+	if lin.Gets("move"); !flushed.Load() {
 		t.Error("a text left before it was on the disk")
 	}
 	lin.Leave()
-	anna.reaches(friend.Ended)
+	anna.Reaches(friend.Ended)
 	connect(t, lin, anna) // to the same game again
-	if a := anna.reaches(friend.Met); a.Times != 2 {
+	if a := anna.Reaches(friend.Met); a.Times != 2 {
 		t.Errorf("%+v", a)
 	}
-	lin.reaches(friend.Met)
+	lin.Reaches(friend.Met)
 	lin.Send("answer", nil)
-	anna.gets("answer")
+	anna.Gets("answer")
 	lin.Leave()
-	if why := anna.reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
+	if why := anna.Reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
 		t.Errorf("the other has left: %v", why)
 	}
 }
@@ -142,7 +110,7 @@ func TestContactsOfOthers(t *testing.T) {
 	late := lin.writes()
 	anna.Leave()
 	anna.Open(anna.game, "")
-	anna.waits("another contact", func() bool { return anna.Text() != "" && anna.Text() != first })
+	anna.Waits("another contact", func() bool { return anna.Text() != "" && anna.Text() != first })
 	anna.reads(late, locale.FarStale)
 	anna.reads(anna.Text(), locale.FarStale) // the player's own
 	lin.reads(anna.Text()+"\n"+late, "")     // also with the player's own behind
@@ -163,8 +131,8 @@ func TestBothInvite(t *testing.T) {
 	first, second := anna.writes(), lin.writes()
 	lin.reads(first, "")
 	anna.reads(second, "")
-	anna.reaches(friend.Met)
-	lin.reaches(friend.Met)
+	anna.Reaches(friend.Met)
+	lin.Reaches(friend.Met)
 }
 
 // A contact that is read again does not change the answer that the player may have sent, nor end a connection.
@@ -180,7 +148,7 @@ func TestAgain(t *testing.T) {
 	}
 	anna.reads(answer, "")
 	anna.reads(answer, "")
-	lin.reaches(friend.Met)
+	lin.Reaches(friend.Met)
 	lin.reads(invitation, "")
 	if m := lin.Meeting(); m.Phase != friend.Met || m.Times != 1 {
 		t.Errorf("reading the invitation again ends the connection: %+v", m)
@@ -191,16 +159,16 @@ func TestAgain(t *testing.T) {
 func TestFarewell(t *testing.T) {
 	anna, lin := pair(t)
 	connect(t, anna, lin)
-	anna.reaches(friend.Met)
-	lin.reaches(friend.Met)
+	anna.Reaches(friend.Met)
+	lin.Reaches(friend.Met)
 	for i := range 10 {
 		anna.Send(fmt.Sprint("move ", i), func() { time.Sleep(time.Millisecond) })
 	}
 	anna.Leave()
 	for i := range 10 {
-		lin.gets(fmt.Sprint("move ", i))
+		lin.Gets(fmt.Sprint("move ", i))
 	}
-	lin.reaches(friend.Ended)
+	lin.Reaches(friend.Ended)
 }
 
 // A noted socket reports that it is closed.
@@ -280,7 +248,7 @@ func TestStranger(t *testing.T) {
 	changed := slices.Clone(lin.call.data)
 	changed[1]++
 	anna.reads(lin.game.Contact(changed, anna.call.data), "")
-	if why := anna.reaches(friend.Ended).Fault; why.Key != locale.FarFailed {
+	if why := anna.Reaches(friend.Ended).Fault; why.Key != locale.FarFailed {
 		t.Errorf("the end is %v", why)
 	}
 }
@@ -314,19 +282,19 @@ func TestLoss(t *testing.T) {
 		}
 	}
 	connect(t, anna, lin)
-	anna.reaches(friend.Met)
-	lin.reaches(friend.Met)
+	anna.Reaches(friend.Met)
+	lin.Reaches(friend.Met)
 	for i := range 10 {
 		anna.Send(fmt.Sprint("move ", i), nil)
-		lin.gets(fmt.Sprint("move ", i))
+		lin.Gets(fmt.Sprint("move ", i))
 	}
 	lost.Store(100)
 	anna.Send("move 10", nil)
-	anna.reaches(friend.Lost)
-	lin.reaches(friend.Lost)
+	anna.Reaches(friend.Lost)
+	lin.Reaches(friend.Lost)
 	lost.Store(0)
-	anna.reaches(friend.Met)
-	lin.gets("move 10")
+	anna.Reaches(friend.Met)
+	lin.Gets("move 10")
 }
 
 // TestUnreached answers an invitation with a program that is gone.
@@ -342,7 +310,7 @@ func TestUnreached(t *testing.T) {
 	lin.Leave()
 	began := time.Now()
 	anna.reads(answer, "")
-	if m := anna.reaches(friend.Ended); m.Fault.Key != locale.FarFailed || time.Since(began) > connecting+time.Second {
+	if m := anna.Reaches(friend.Ended); m.Fault.Key != locale.FarFailed || time.Since(began) > connecting+time.Second {
 		t.Errorf("%+v after %v", m, time.Since(began))
 	}
 }

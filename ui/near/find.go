@@ -104,10 +104,10 @@ func local(a netip.Addr) bool {
 
 // fail reports that no network could be joined.
 func (s *Service) fail(f *finder) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if s.finder == f {
 		s.fault = locale.Msg(locale.NearNoNetwork)
-		s.tell()
+		s.Tell()
 	}
 }

@@ -28,15 +28,9 @@ type line struct {
 	code string
 	left bool // the other player has left
 
-	out  chan parcel
+	out  chan friend.Parcel
 	once sync.Once
 	done chan struct{}
-}
-
-// A parcel is a message to be sent, and what is to be done before.
-type parcel struct {
-	text  string
-	first func()
 }
 
 // guard returns the configuration of connections, with a new key. No certificate proves who the other is: see
@@ -77,8 +71,8 @@ func secure(conn *tls.Conn) (*line, error) {
 		conn.NetConn().Close()
 		return nil, err
 	}
-	return &line{conn: conn, reader: bufio.NewReaderSize(conn, longest), secret: secret,
-		out: make(chan parcel, mostQueued), done: make(chan struct{})}, nil
+	return &line{conn: conn, reader: bufio.NewReaderSize(conn, friend.LongestMessage), secret: secret,
+		out: make(chan friend.Parcel, friend.MostQueued), done: make(chan struct{})}, nil
 }
 
 // write writes a message at once. An error shows at the next reading.
@@ -93,7 +87,7 @@ func (l *line) read() (string, error) {
 }
 
 // send queues a message. If too many wait, the connection is given up: the next one begins anew.
-func (l *line) send(p parcel) {
+func (l *line) send(p friend.Parcel) {
 	select {
 	case l.out <- p:
 	default:
@@ -113,9 +107,9 @@ func (l *line) finish() {
 func (l *line) run(m *meeting) {
 	s := m.service
 	l.conn.SetDeadline(time.Time{}) // before anybody can end the connection, which sets another one
-	s.mu.Lock()
+	s.Lock()
 	if m.Phase == friend.Ended {
-		s.mu.Unlock()
+		s.Unlock()
 		l.finish()
 		l.conn.Close()
 		return
@@ -125,10 +119,9 @@ func (l *line) run(m *meeting) {
 		m.Game, m.Code = l.game, l.code
 		m.Name = cmp.Or(l.name, m.Name)
 	}
-	s.times++
-	m.line, m.Phase, m.Times = l, friend.Met, s.times
-	s.tell()
-	s.mu.Unlock()
+	m.line = l
+	s.Meet(&m.Mail)
+	s.Unlock()
 	if before != nil {
 		before.finish()
 	}
@@ -141,7 +134,7 @@ func (l *line) run(m *meeting) {
 func (l *line) deliver() {
 	defer l.conn.Close()
 	for ticker := time.NewTicker(beat); ; {
-		p := parcel{text: "alive"}
+		p := friend.Parcel{Text: "alive"}
 		select {
 		case p = <-l.out:
 		case <-ticker.C:
@@ -153,10 +146,10 @@ func (l *line) deliver() {
 				return
 			}
 		}
-		if p.first != nil {
-			p.first()
+		if p.First != nil {
+			p.First()
 		}
-		if _, err := l.conn.Write([]byte(p.text + "\n")); err != nil {
+		if _, err := l.conn.Write([]byte(p.Text + "\n")); err != nil {
 			l.finish()
 			ticker.Stop()
 			return
@@ -170,7 +163,7 @@ func (l *line) listen(m *meeting) {
 		select {
 		case <-l.done:
 			return
-		case <-time.After(pace):
+		case <-time.After(friend.Pace):
 		}
 		l.conn.SetReadDeadline(time.Now().Add(silence))
 		text, err := l.read()
@@ -179,10 +172,7 @@ func (l *line) listen(m *meeting) {
 		}
 		switch kind, content, _ := strings.Cut(text, " "); kind {
 		case "text":
-			select {
-			case m.in <- content:
-				m.service.wake()
-			case <-l.done:
+			if !m.service.Put(&m.Mail, content, l.done) {
 				return
 			}
 		case "bye":

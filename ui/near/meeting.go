@@ -22,31 +22,28 @@ import (
 
 // A meeting is that of this program with another one, over one connection after the other.
 type meeting struct {
-	friend.Meeting // guarded by Service.mu, as all but the channels
+	friend.Mail // guarded by the service, as the rest
 
 	service *Service
 	address string // of the other program, if this one calls
 	id      string // of the game by which they connect again
 	key     []byte
 	line    *line // nil: none
-	in      chan string
 }
 
 func newMeeting(s *Service, m friend.Meeting) *meeting {
-	return &meeting{Meeting: m, service: s, in: make(chan string, 64)}
+	return &meeting{Mail: friend.NewMail(m), service: s}
 }
 
 // end ends the meeting. The caller has locked the service.
 func (m *meeting) end(why locale.Message) {
-	if m.Phase == friend.Ended {
+	if !m.service.End(&m.Mail, why) {
 		return
 	}
-	m.Phase, m.Fault = friend.Ended, why
 	if m.line != nil {
 		m.line.finish()
 	}
 	m.service.shut()
-	m.service.tell()
 }
 
 // call connects to the other program, and again when the connection is lost.
@@ -58,7 +55,7 @@ func (m *meeting) call() {
 			if l.run(m); !m.lost(l) {
 				return
 			}
-			why, until = locale.NearEnded, time.Now().Add(patience)
+			why, until = locale.NearEnded, time.Now().Add(friend.Patience)
 		} else if errors.Is(err, errBusy) {
 			why = locale.NearBusy
 			break
@@ -67,17 +64,17 @@ func (m *meeting) call() {
 		}
 		time.Sleep(pause)
 	}
-	m.service.mu.Lock()
-	defer m.service.mu.Unlock()
+	m.service.Lock()
+	defer m.service.Unlock()
 	m.end(locale.Msg(why, m.Name))
 }
 
 // connect calls the other program once. A later connection than the first must be to the same game.
 func (m *meeting) connect() (*line, error) {
-	m.service.mu.Lock()
+	m.service.Lock()
 	guard, name, id, key, first := m.service.guard, m.service.name, m.id, m.key, m.Times == 0
 	over := m.Phase == friend.Ended
-	m.service.mu.Unlock()
+	m.service.Unlock()
 	if over {
 		return nil, errStranger
 	}
@@ -97,8 +94,8 @@ func (m *meeting) connect() (*line, error) {
 // lost notes that a connection has ended, and reports whether another one may follow. The program that was called gives
 // up if none does in time.
 func (m *meeting) lost(l *line) bool {
-	m.service.mu.Lock()
-	defer m.service.mu.Unlock()
+	m.service.Lock()
+	defer m.service.Unlock()
 	if m.line != l || m.Phase == friend.Ended { // another one has taken its place
 		return false
 	}
@@ -111,17 +108,11 @@ func (m *meeting) lost(l *line) bool {
 		m.end(locale.Msg(why, m.Name))
 		return false
 	}
-	m.Phase = friend.Lost
-	m.service.tell()
-	if times := m.Times; !m.Caller {
-		time.AfterFunc(patience, func() {
-			m.service.mu.Lock()
-			defer m.service.mu.Unlock()
-			if m.Phase == friend.Lost && m.Times == times {
-				m.end(locale.Msg(locale.NearEnded, m.Name))
-			}
-		})
-	}
+	m.service.Lose(&m.Mail, func() {
+		if !m.Caller { // otherwise the last call may still succeed
+			m.end(locale.Msg(locale.NearEnded, m.Name))
+		}
+	})
 	return true
 }
 
@@ -201,10 +192,10 @@ func (s *Service) receive(conn net.Conn) error {
 	}
 	proof, _ := hex.DecodeString(asked[1])
 	l.name = friend.Clean(asked[3])
-	s.mu.Lock()
+	s.Lock()
 	name := s.name
 	key, again, free := s.expects(asked[0])
-	s.mu.Unlock()
+	s.Unlock()
 	proved := key != nil && hmac.Equal(proof, l.proof(key, "caller"))
 	switch {
 	case proved && (again || free):
@@ -242,8 +233,8 @@ func (s *Service) expects(id string) (key []byte, again, free bool) {
 
 // meet makes a connection of another program the meeting, or goes on with the meeting by it.
 func (s *Service) meet(l *line) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	key, again, free := s.expects(l.game)
 	if !again && !free { // another was faster
 		return errBusy
@@ -252,7 +243,7 @@ func (s *Service) meet(l *line) error {
 		if again { // instead of calling
 			s.meeting.end(locale.Message{})
 		}
-		s.meeting = newMeeting(s, friend.Meeting{Name: l.name})
+		s.begin(newMeeting(s, friend.Meeting{Name: l.name}))
 		s.meeting.id, s.meeting.key = l.game, key
 	}
 	go func(m *meeting) {

@@ -7,7 +7,6 @@ import (
 	"crypto/tls"
 	"net"
 	"slices"
-	"sync"
 	"time"
 
 	"chuhe/ui/friend"
@@ -16,24 +15,19 @@ import (
 
 // Limits of what comes from the network, and times.
 const (
-	longest    = 64 << 10         // of a message, in bytes
-	pace       = time.Second / 20 // from one message to the next
-	greetings  = 10 * time.Second // for two programs to greet
-	most       = 16               // that greet at the same time
-	beat       = 10 * time.Second // from one sign of life to the next
-	silence    = 3 * beat         // after which a connection is lost
-	patience   = 2 * time.Minute  // for a new connection
-	pause      = time.Second / 2  // from one attempt to the next
-	mostQueued = 2048             // texts to be sent
-	mostPeers  = 50               // programs that are listed
-	fresh      = 3 * searchEvery  // since a program has answered
+	greetings = 10 * time.Second // for two programs to greet
+	most      = 16               // that greet at the same time
+	beat      = 10 * time.Second // from one sign of life to the next
+	silence   = 3 * beat         // after which a connection is lost
+	pause     = time.Second / 2  // from one attempt to the next
+	mostPeers = 50               // programs that are listed
+	fresh     = 3 * searchEvery  // since a program has answered
 )
 
 // A Service implements [friend.Near]. It is safe for concurrent use.
 type Service struct {
-	wake func()
+	friend.Mailbox // guards the rest
 
-	mu      sync.Mutex
 	name    string            // of the player
 	keys    map[string][]byte // of games, by ID
 	guard   *tls.Config       // nil: nothing has been opened yet
@@ -42,8 +36,6 @@ type Service struct {
 	peers   []sighting
 	fault   locale.Message
 	meeting *meeting // nil: none
-	changes int
-	times   int // number of connections so far
 }
 
 // sighting is a peer and when it last answered.
@@ -53,12 +45,12 @@ type sighting struct {
 }
 
 // New returns a service that has opened nothing. It calls wake from other goroutines when there is news.
-func New(wake func()) *Service { return &Service{wake: wake} }
+func New(wake func()) *Service { return &Service{Mailbox: friend.Mailbox{Wake: wake}} }
 
 // Show implements friend.Near.
 func (s *Service) Show(name string, keys map[string][]byte) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	s.name, s.keys, s.fault = name, keys, locale.Message{}
 	if s.finder != nil {
 		return
@@ -90,8 +82,8 @@ func (s *Service) open() bool {
 
 // Hide implements friend.Near.
 func (s *Service) Hide() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if s.finder != nil {
 		close(s.finder.stop)
 		s.finder, s.peers = nil, nil
@@ -110,8 +102,8 @@ func (s *Service) shut() {
 
 // Peers implements friend.Near.
 func (s *Service) Peers() (all []friend.Peer, fault locale.Message) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	for _, p := range s.peers {
 		all = append(all, p.Peer)
 	}
@@ -120,8 +112,8 @@ func (s *Service) Peers() (all []friend.Peer, fault locale.Message) {
 
 // saw notes that a peer has answered, and forgets those that no longer do.
 func (s *Service) saw(f *finder, found *friend.Peer) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if s.finder != f {
 		return
 	}
@@ -140,51 +132,34 @@ func (s *Service) saw(f *finder, found *friend.Peer) {
 		}
 	}
 	if changed {
-		s.tell()
+		s.Tell()
 	}
-}
-
-// tell tells the window that there is news. The caller has locked s.
-func (s *Service) tell() {
-	s.changes++
-	s.wake()
-}
-
-// News implements friend.Near.
-func (s *Service) News() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.changes
 }
 
 // Call implements friend.Near.
 func (s *Service) Call(peer friend.Peer, game string) {
 	s.Leave()
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if s.guard == nil {
 		s.guard = guard()
 	}
 	m := newMeeting(s, friend.Meeting{Phase: friend.Calling, Name: peer.Name, Caller: true})
 	m.address, m.id, m.key = peer.Address, game, s.keys[game]
-	s.meeting = m
+	s.begin(m)
 	go m.call()
 }
 
-// Meeting implements friend.Carrier.
-func (s *Service) Meeting() friend.Meeting {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.meeting == nil {
-		return friend.Meeting{}
-	}
-	return s.meeting.Meeting
+// begin begins a meeting. The caller has locked s.
+func (s *Service) begin(m *meeting) {
+	s.meeting = m
+	s.Follow(&m.Mail)
 }
 
 // Keep implements friend.Carrier.
 func (s *Service) Keep(id string, key []byte) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if m := s.meeting; m != nil {
 		m.id, m.key = id, key
 	}
@@ -192,38 +167,23 @@ func (s *Service) Keep(id string, key []byte) {
 
 // Send implements friend.Carrier.
 func (s *Service) Send(text string, first func()) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if m := s.meeting; m != nil && m.line != nil {
-		m.line.send(parcel{"text " + text, first})
-	}
-}
-
-// Receive implements friend.Carrier.
-func (s *Service) Receive() (text string, ok bool) {
-	s.mu.Lock()
-	m := s.meeting
-	s.mu.Unlock()
-	if m == nil {
-		return "", false
-	}
-	select {
-	case text = <-m.in:
-		return text, true
-	default:
-		return "", false
+		m.line.send(friend.Parcel{Text: "text " + text, First: first})
 	}
 }
 
 // Leave implements friend.Carrier.
 func (s *Service) Leave() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.Lock()
+	defer s.Unlock()
 	if m := s.meeting; m != nil {
 		if m.line != nil {
-			m.line.send(parcel{text: "bye"})
+			m.line.send(friend.Parcel{Text: "bye"})
 		}
 		m.end(locale.Message{})
 		s.meeting = nil
+		s.Follow(nil)
 	}
 }

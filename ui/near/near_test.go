@@ -10,34 +10,29 @@ import (
 	"time"
 
 	"chuhe/ui/friend"
+	"chuhe/ui/friend/friendtest"
 	"chuhe/ui/locale"
 )
 
-// A player is a service whose window looks at every piece of news.
+// A player is a service with its window.
 type player struct {
 	*Service
-	t    *testing.T
-	news chan struct{}
+	*friendtest.Window
+	t *testing.T
 }
 
 func newPlayer(t *testing.T, name string, keys map[string][]byte) *player {
-	p := &player{t: t, news: make(chan struct{}, 1)}
-	p.Service = New(func() {
-		select {
-		case p.news <- struct{}{}:
-		default:
-		}
-	})
-	p.name, p.keys = name, keys
-	t.Cleanup(func() { p.Leave(); p.Hide() })
-	return p
+	s, w := friendtest.Open(t, New)
+	s.name, s.keys = name, keys
+	t.Cleanup(func() { s.Leave(); s.Hide() })
+	return &player{s, w, t}
 }
 
 // opens makes the player visible, without a search.
 func (p *player) opens() friend.Peer {
 	p.t.Helper()
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.Lock()
+	defer p.Unlock()
 	if !p.open() {
 		p.t.Fatal(p.fault)
 	}
@@ -45,66 +40,40 @@ func (p *player) opens() friend.Peer {
 	return friend.Peer{Name: p.name, Address: fmt.Sprint("127.0.0.1:", p.door.Addr().(*net.TCPAddr).Port)}
 }
 
-func (p *player) waits(what string, ok func() bool) {
-	p.t.Helper()
-	for late := time.After(20 * time.Second); !ok(); {
-		select {
-		case <-p.news:
-		case <-late:
-			p.t.Fatalf("%s waits in vain for %s: %+v", p.name, what, p.Meeting())
-		}
-	}
-}
-
-func (p *player) reaches(phase friend.Phase) friend.Meeting {
-	p.t.Helper()
-	p.waits(fmt.Sprint("phase ", phase), func() bool { return p.Meeting().Phase == phase })
-	return p.Meeting()
-}
-
-func (p *player) gets(want string) {
-	p.t.Helper()
-	got := ""
-	p.waits(want, func() (ok bool) { got, ok = p.Receive(); return ok })
-	if got != want {
-		p.t.Errorf("%s gets %q, want %q", p.name, got, want)
-	}
-}
-
 var key = []byte("of the game")
 
 func TestMeeting(t *testing.T) {
 	anna, lin := newPlayer(t, "Anna", nil), newPlayer(t, "Lin", nil)
 	anna.Call(lin.opens(), "")
-	a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+	a, l := anna.Reaches(friend.Met), lin.Reaches(friend.Met)
 	if a.Code != l.Code || len(a.Code) != 7 || a.Name != "Lin" || l.Name != "Anna" || !a.Caller || l.Caller || a.Game != "" {
 		t.Fatalf("%+v\n%+v", a, l)
 	}
 	third := newPlayer(t, "Third", nil)
 	third.Call(lin.peer(), "")
-	if why := third.reaches(friend.Ended).Fault; why.Key != locale.NearBusy {
+	if why := third.Reaches(friend.Ended).Fault; why.Key != locale.NearBusy {
 		t.Errorf("a third player is told %v", why)
 	}
 	flushed := false
 	anna.Send("invitation", func() { flushed = true })
-	lin.gets("invitation")
+	lin.Gets("invitation")
 	if !flushed {
 		t.Error("a text left before it was on the disk")
 	}
 	anna.Keep("3f9a7c", key)
 	lin.Keep("3f9a7c", key)
 	for i, p := range []*player{anna, lin} { // the network goes away
-		p.mu.Lock()
+		p.Lock()
 		p.meeting.line.conn.NetConn().Close()
-		p.mu.Unlock()
+		p.Unlock()
 		for _, p := range []*player{lin, anna} {
-			p.waits("another connection", func() bool { return p.Meeting().Times == i+2 && p.Meeting().Phase == friend.Met })
+			p.Waits("another connection", func() bool { return p.Meeting().Times == i+2 && p.Meeting().Phase == friend.Met })
 		}
 		lin.Send("move", nil)
-		anna.gets("move")
+		anna.Gets("move")
 	}
 	lin.Leave()
-	if why := anna.reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
+	if why := anna.Reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
 		t.Errorf("the other has left: %v", why)
 	}
 }
@@ -126,7 +95,7 @@ func TestGameGoesOn(t *testing.T) {
 	} {
 		anna, lin := newPlayer(t, "Anna", map[string][]byte{"3f9a7c": key}), newPlayer(t, "Lin", c.keys)
 		anna.Call(lin.opens(), "3f9a7c")
-		a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+		a, l := anna.Reaches(friend.Met), lin.Reaches(friend.Met)
 		if a.Game != c.want || l.Game != c.want || (a.Code == "") != (c.want != "") || a.Code != l.Code {
 			t.Errorf("%s: %+v, %+v", name, a, l)
 		}
@@ -163,7 +132,7 @@ func TestCodeShowsWhoStandsBetween(t *testing.T) {
 	}()
 	anna := newPlayer(t, "Anna", nil)
 	anna.Call(friend.Peer{Name: "Lin", Address: between.Addr().String()}, "")
-	a, l := anna.reaches(friend.Met), lin.reaches(friend.Met)
+	a, l := anna.Reaches(friend.Met), lin.Reaches(friend.Met)
 	if a.Code == "" || a.Code == l.Code {
 		t.Errorf("the codes are %q and %q", a.Code, l.Code)
 	}
@@ -190,7 +159,7 @@ func TestStrangers(t *testing.T) {
 	p := newPlayer(t, "Lin", map[string][]byte{"3f9a7c": key})
 	p.opens()
 	for _, messages := range [][]string{
-		{""}, {"hello"}, {"unknown 1 2 3 4"}, {strings.Repeat("x", longest+1)}, {"hello - - -"}, {"text Chuhe"},
+		{""}, {"hello"}, {"unknown 1 2 3 4"}, {strings.Repeat("x", friend.LongestMessage+1)}, {"hello - - -"}, {"text Chuhe"},
 	} {
 		if got := strange(t, p, messages...); got != "" {
 			t.Errorf("%.20q is answered by %q", messages, got)
@@ -202,8 +171,8 @@ func TestStrangers(t *testing.T) {
 	if got := strange(t, p, "hello 3f9a7c 00 00 Eve", "number 00"); !strings.HasPrefix(got, "hello - ") {
 		t.Errorf("a forged proof is answered by %q", got)
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	p.Lock()
+	defer p.Unlock()
 	if p.meeting != nil {
 		t.Errorf("there is a meeting: %+v", p.meeting.Meeting)
 	}
@@ -221,7 +190,7 @@ func TestSilence(t *testing.T) {
 		defer conn.Close()
 	}
 	anna.Call(peer, "")
-	anna.reaches(friend.Met)
+	anna.Reaches(friend.Met)
 }
 
 // FuzzMessages sends anything to a visible player, and to one in a meeting with a friend.
@@ -240,20 +209,20 @@ func FuzzMessages(f *testing.F) {
 			strange(t, p, string(data))
 		} else {
 			friends.Call(p.peer(), "")
-			friends.reaches(friend.Met)
-			friends.mu.Lock()
+			friends.Reaches(friend.Met)
+			friends.Lock()
 			_, _ = friends.meeting.line.conn.Write(append(data, "\nbye\n"...))
-			friends.mu.Unlock()
+			friends.Unlock()
 			for p.Meeting().Phase != friend.Ended {
 				select {
-				case <-p.news:
+				case <-p.Changed:
 				case <-time.After(10 * time.Millisecond):
 				}
 				if text, ok := p.Receive(); ok && !strings.Contains(string(data), "text") {
 					t.Errorf("%q has come", text)
 				}
 			}
-			friends.reaches(friend.Ended)
+			friends.Reaches(friend.Ended)
 		}
 		if m := p.Meeting(); m.Game != "" || m.Phase == friend.Lost {
 			t.Errorf("%q leads to %+v", data, m)
@@ -274,12 +243,12 @@ func TestFinding(t *testing.T) {
 		for _, p := range peers {
 			if p.Name == "Lin 林" {
 				anna.Call(p, "")
-				anna.reaches(friend.Met)
+				anna.Reaches(friend.Met)
 				return
 			}
 		}
 		select {
-		case <-anna.news:
+		case <-anna.Changed:
 		case <-late:
 			t.Skip("on this system: no multicast")
 		}
