@@ -42,6 +42,8 @@ type Collection struct {
 	stop    bool
 	digest  digest
 	draft   *draft // nil: nothing was edited
+	done    []draftStep
+	undone  []draftStep
 }
 
 // A CollectionState is the progress of reading a Collection.

@@ -279,7 +279,7 @@ func TestSave(t *testing.T) {
 	}
 	holds("something else")
 
-	disk.Remove(path)
+	disk.Delete(path)
 	again := save("丁", first.Document)
 	if again.Err != nil || !again.Anew {
 		t.Errorf("a file that was taken away: %+v", again)

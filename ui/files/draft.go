@@ -33,8 +33,6 @@ type draft struct {
 	encoding charset.Encoding
 	dosEnd   bool // lines end with \r\n
 	games    int  // seen so far
-	done     []draftStep
-	undone   []draftStep
 }
 
 // An entry is a game of a draft. It belongs to the file, or to a step that can be undone or done again.
@@ -50,10 +48,11 @@ type chunk struct {
 	bytes    []byte // nil: in the file
 }
 
-// A draftStep replaced entries, from one on, by others.
+// A draftStep replaced entries, from one on, by others, or wrote new files beside the file.
 type draftStep struct {
 	at      int
 	out, in []*entry
+	beside  *NewFiles
 }
 
 func (c chunk) content(file io.ReaderAt) ([]byte, error) {

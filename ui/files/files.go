@@ -33,6 +33,8 @@ type System interface {
 	Replace(path string, write func(io.Writer) error) error
 	// MakeFolder makes a folder. The error wraps fs.ErrExist if there is something of this name.
 	MakeFolder(path string) error
+	// Remove removes a file, or a folder with nothing in it.
+	Remove(path string) error
 	// List returns the files and folders directly inside a folder, in no particular order.
 	List(folder string) ([]Entry, error)
 	// Each passes what List lists to visit, as it is found, until visit returns false or ctx ends. It does not touch
@@ -156,9 +158,12 @@ func Cause(err error) locale.Message {
 		return Tell(p)
 	}
 	var lacks lacking
+	var at *fs.PathError
 	switch {
 	case errors.Is(err, ErrChanged):
 		return locale.Msg(locale.CauseChanged)
+	case errors.Is(err, ErrOutdated) && errors.As(err, &at):
+		return locale.Msg(locale.CauseOutdated, Base(at.Path))
 	case errors.Is(err, ErrUncopied):
 		return locale.Msg(locale.CauseUncopied, store.Cause(err))
 	case errors.As(err, &lacks):

@@ -65,11 +65,24 @@ var ErrUncopied = errors.New("the old file cannot be kept")
 
 // keep copies the file of a target that the player agreed to replace.
 func (f *Files) keep(t Target) (*Old, error) {
+	name, size, err := f.copy(t.Path, t.content)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil // it was removed in the meantime
+	case err != nil:
+		return nil, err
+	}
+	f.copies.add(store.Entry{Name: name, Size: size})
+	return &Old{FileSummary: *t.Held, Added: t.Add, copy: name}, nil
+}
+
+// copy copies a file to the cache, unless it has other content.
+func (f *Files) copy(path string, as content) (name string, size int64, err error) {
 	c := &f.copies
-	name := fmt.Sprintf("%s-%d-%s", c.prefix, c.count.Add(1), Named(Base(t.Path), []string{Ending(t.Path)}))
-	sum, size := sha256.New(), int64(0)
-	err := c.cache.Replace(name, func(w io.Writer) error {
-		file, _, err := f.system.Open(t.Path)
+	name = fmt.Sprintf("%s-%d-%s", c.prefix, c.count.Add(1), Named(Base(path), []string{Ending(path)}))
+	sum := sha256.New()
+	err = c.cache.Replace(name, func(w io.Writer) error {
+		file, _, err := f.system.Open(path)
 		if err != nil {
 			return err
 		}
@@ -78,16 +91,13 @@ func (f *Files) keep(t Target) (*Old, error) {
 		return err
 	})
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil // it was removed in the meantime
-	case err != nil:
-		return nil, fmt.Errorf("%w: %w", ErrUncopied, err)
-	case t.known && digest(sum.Sum(nil)) != t.digest:
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		err = fmt.Errorf("%w: %w", ErrUncopied, err)
+	case err == nil && as.known && digest(sum.Sum(nil)) != as.digest:
 		_ = c.cache.Remove(name)
-		return nil, ErrChanged
+		err = ErrChanged
 	}
-	c.add(store.Entry{Name: name, Size: size})
-	return &Old{FileSummary: *t.Held, Added: t.Add, copy: name}, nil
+	return name, size, err
 }
 
 // add adds a copy to the list, and removes the oldest ones if there are too many.
@@ -139,6 +149,9 @@ func (f *Files) put(t Target, write func(io.Writer) error) (done writeResult, er
 	done.content = content{known: true, there: true, digest: digest(sum.Sum(nil))}
 	if done.old != nil {
 		done.old.now = done.content
+	}
+	if err == nil && t.Step != nil && !t.there && f.copies.cache != nil {
+		t.Step.files = append(t.Step.files, &newFile{path: t.Path, content: done.content})
 	}
 	if err != nil && done.old != nil {
 		_ = f.copies.cache.Remove(done.old.copy)
@@ -196,23 +209,28 @@ func (f *Files) BringBack(o *Old, then func(path string, err error)) {
 }
 
 func (f *Files) bringBack(o *Old) (path string, err error) {
-	old, size, err := f.copies.cache.Open(o.copy)
-	if err != nil {
-		return o.Path, err
-	}
-	write := func(w io.Writer) error {
-		_, err := io.Copy(w, io.NewSectionReader(old, 0, size))
-		return err
-	}
 	path = o.Path
-	_, err = f.put(Target{Path: path, content: o.now}, write)
+	err = f.writeCopy(o.copy, Target{Path: path, content: o.now})
 	ending := filepath.Ext(path)
 	for n := 2; errors.Is(err, ErrChanged); n++ {
 		path = fmt.Sprintf("%s-%d%s", o.Path[:len(o.Path)-len(ending)], n, ending)
-		_, err = f.put(NewFile(path), write)
+		err = f.writeCopy(o.copy, NewFile(path))
 	}
 	if err == nil {
 		_ = f.copies.cache.Remove(o.copy)
 	}
 	return path, err
+}
+
+// writeCopy writes a copy of the cache to a target.
+func (f *Files) writeCopy(name string, to Target) error {
+	old, size, err := f.copies.cache.Open(name)
+	if err != nil {
+		return err
+	}
+	_, err = f.put(to, func(w io.Writer) error {
+		_, err := io.Copy(w, io.NewSectionReader(old, 0, size))
+		return err
+	})
+	return err
 }

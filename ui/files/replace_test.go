@@ -2,6 +2,7 @@ package files_test
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -292,6 +293,8 @@ func (k mortalDisk) Replace(path string, write func(io.Writer) error) error {
 		return errors.Join(k.step(), write(stepping{w, k}), k.step())
 	})
 }
+
+func (k mortalDisk) Remove(path string) error { return cmp.Or(k.step(), k.Disk.Remove(path)) }
 
 type stepping struct {
 	io.Writer

@@ -28,10 +28,7 @@ func (c *Collection) Editable() bool {
 func (c *Collection) Steps() (done, undone int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.draft == nil {
-		return 0, 0
-	}
-	return len(c.draft.done), len(c.draft.undone)
+	return len(c.done), len(c.undone)
 }
 
 // An Edited file has its games where the last edit put them.
@@ -45,39 +42,67 @@ type Edited struct {
 // once, and passes the error to then: ErrFixed, ErrChanged if another program has changed the file, or why it could not
 // be written; the file and the games are then as they were.
 func (f *Files) Edit(c *Collection, e Edit, then func(Edited, error)) {
-	f.rewrite(c, then, func(d *draft, file io.ReaderAt) (draftStep, error) { return d.step(e, file) },
-		func(d *draft, s draftStep) { d.done, d.undone = append(d.done, s), nil })
+	f.rewrite(c, then, func() (func(int) int, error) {
+		return f.rewriteNow(c, func(d *draft, file io.ReaderAt) (draftStep, error) { return d.step(e, file) }, c.did)
+	})
 }
 
-// UndoEdit takes the last edit back, and writes the file. Its errors are those of Edit.
+// Did notes a step that wrote new files as one of the edits, unless it wrote none.
+func (c *Collection) Did(n *NewFiles) {
+	if n.Len() > 0 {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.did(draftStep{beside: n})
+	}
+}
+
+func (c *Collection) did(s draftStep) { c.done, c.undone = append(c.done, s), nil }
+
+// UndoEdit takes the last edit back, and writes the file. Its errors are those of Edit, and ErrOutdated for new files
+// that are no longer as the edit left them: they stay, and it cannot be taken back.
 func (f *Files) UndoEdit(c *Collection, then func(Edited, error)) {
-	f.rewrite(c, then, func(d *draft, _ io.ReaderAt) (draftStep, error) { return lastOf(d.done) },
-		func(d *draft, s draftStep) { d.done, d.undone = d.done[:len(d.done)-1], append(d.undone, s) })
+	f.reverseLast(c, &c.done, &c.undone, then)
 }
 
 // RedoEdit makes the edit again that was taken back last.
 func (f *Files) RedoEdit(c *Collection, then func(Edited, error)) {
-	f.rewrite(c, then, func(d *draft, _ io.ReaderAt) (draftStep, error) { return lastOf(d.undone) },
-		func(d *draft, s draftStep) { d.undone, d.done = d.undone[:len(d.undone)-1], append(d.done, s) })
+	f.reverseLast(c, &c.undone, &c.done, then)
 }
 
 // errNothing reports that there is no edit to take back or make again.
 var errNothing = errors.New("there is no edit")
 
-// lastOf returns the step that reverses the last one.
-func lastOf(steps []draftStep) (draftStep, error) {
-	if len(steps) == 0 {
-		return draftStep{}, errNothing
-	}
-	last := steps[len(steps)-1]
-	return draftStep{last.at, last.in, last.out}, nil
+// reverseLast reverses the last step of one list, and notes it in the other one.
+func (f *Files) reverseLast(c *Collection, from, to *[]draftStep, then func(Edited, error)) {
+	f.rewrite(c, then, func() (func(int) int, error) {
+		if len(*from) == 0 {
+			return nil, errNothing
+		}
+		last := (*from)[len(*from)-1]
+		drop := func() { *from = (*from)[:len(*from)-1] }
+		shift := func(s draftStep) { drop(); *to = append(*to, s) }
+		if last.beside == nil {
+			return f.rewriteNow(c, func(*draft, io.ReaderAt) (draftStep, error) {
+				return draftStep{at: last.at, out: last.in, in: last.out}, nil
+			}, shift)
+		}
+		err := f.reverse(last.beside)
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		switch {
+		case err == nil:
+			shift(last)
+		case errors.Is(err, ErrOutdated):
+			drop()
+		}
+		return func(number int) int { return number }, err
+	})
 }
 
-// rewrite writes a file with the step that change returns, and then has keep note it.
-func (f *Files) rewrite(c *Collection, then func(Edited, error), change func(*draft, io.ReaderAt) (draftStep, error),
-	keep func(*draft, draftStep)) {
+// rewrite changes a file in its turn. change returns what Edited.Moved does.
+func (f *Files) rewrite(c *Collection, then func(Edited, error), change func() (func(int) int, error)) {
 	f.inTurn(c.path, nil, func() func() {
-		moved, err := f.rewriteNow(c, change, keep)
+		moved, err := change()
 		return func() {
 			edited := Edited{c, moved}
 			if err == nil && f.Rearranged != nil {
@@ -88,8 +113,9 @@ func (f *Files) rewrite(c *Collection, then func(Edited, error), change func(*dr
 	})
 }
 
+// rewriteNow writes a file with the step that change returns, and then has keep note it.
 func (f *Files) rewriteNow(c *Collection, change func(*draft, io.ReaderAt) (draftStep, error),
-	keep func(*draft, draftStep)) (moved func(int) int, err error) {
+	keep func(draftStep)) (moved func(int) int, err error) {
 	if !c.Editable() {
 		return nil, ErrFixed
 	}
@@ -129,7 +155,7 @@ func (f *Files) rewriteNow(c *Collection, change func(*draft, io.ReaderAt) (draf
 		}
 	}
 	c.state.Problems = problems
-	keep(now.draft, now.step)
+	keep(now.step)
 	c.draft, c.digest, c.parts, c.state.Games = now.draft, done.digest, []*gamedb.Part{part}, part.Len()
 	return moved, nil
 }

@@ -23,7 +23,7 @@ func (r *rig) give(name, text string) (place string, err error) {
 	done := false
 	r.Add(name, func(at string, failed error) { place, err, done = at, failed, true })
 	r.until("copied", func() bool { return done })
-	r.disk.Remove(name)
+	r.disk.Delete(name)
 	r.settle()
 	return place, err
 }

@@ -75,7 +75,7 @@ func TestAnEndAtEveryStep(t *testing.T) {
 		r.Add(folder, nil)
 		r.settle()
 		r.disk.Put(folder+"/a.pgn", cannon+image) // it grows
-		r.disk.Remove(folder + "/b.pgn")
+		r.disk.Delete(folder + "/b.pgn")
 		r.refresh()
 		r.disk.Put(folder+"/c.pgn", other)
 		r.refresh()
@@ -144,7 +144,7 @@ func TestAFileDeletedWhileRead(t *testing.T) {
 	r.Add(folder, nil)
 	r.until("reading a.pgn", func() bool { return r.State().File == folder+"/a.pgn" })
 	step(10)
-	r.disk.Remove(folder + "/a.pgn")
+	r.disk.Delete(folder + "/a.pgn")
 	step(1 << 20)
 	r.settle()
 	r.refresh()

@@ -355,7 +355,7 @@ func TestChangesOfFilesAreFollowed(t *testing.T) {
 	}
 
 	r.disk.Put(folder+"/a.pgn", image) // it has been replaced
-	r.disk.Remove(folder + "/b.pgn")
+	r.disk.Delete(folder + "/b.pgn")
 	r.refresh()
 	r.wantGames(Filter{}, "王嘉")
 
@@ -372,9 +372,9 @@ func TestAnAbsentDriveKeepsItsGames(t *testing.T) {
 		name          string
 		away, return_ func()
 	}{
-		{"gone", func() { r.disk.Remove(folder) }, func() { r.disk.Put(folder+"/a.pgn", cannon) }},
+		{"gone", func() { r.disk.Delete(folder) }, func() { r.disk.Put(folder+"/a.pgn", cannon) }},
 		{"refused", func() { r.disk.Refuse(folder, fs.ErrPermission) }, func() { r.disk.Refuse(folder, nil) }},
-		{"empty", func() { r.disk.Remove(folder); r.disk.Folder(folder) }, func() { r.disk.Put(folder+"/a.pgn", cannon) }},
+		{"empty", func() { r.disk.Delete(folder); r.disk.Folder(folder) }, func() { r.disk.Put(folder+"/a.pgn", cannon) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r.t = t

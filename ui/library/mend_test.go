@@ -188,7 +188,7 @@ func TestDamageOfAnAbsentPlace(t *testing.T) {
 				restore(t, kept, map[string][]byte{name: data})
 			}
 		}
-		r.disk.Remove(folder + "/a.pgn")
+		r.disk.Delete(folder + "/a.pgn")
 		r.reopen()
 		r.ask(Filter{FEN: xiangqi.StartFEN})
 		r.settle()

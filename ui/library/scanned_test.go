@@ -162,7 +162,7 @@ func TestADiskThatFills(t *testing.T) {
 				r.settle()
 				r.wantScan("built")
 				r.disk.Put(folder+"/a.pgn", cannon+image) // it grows
-				r.disk.Remove(folder + "/b.pgn")
+				r.disk.Delete(folder + "/b.pgn")
 				r.refresh()
 				r.wantScan("grown")
 				r.disk.Put(folder+"/c.pgn", other+cannon)

@@ -1,5 +1,11 @@
 package library
 
+import (
+	"errors"
+
+	"chuhe/ui/files"
+)
+
 // A Change of this run can be taken back and then made again. Both functions pass an error to then.
 type Change struct{ Back, Again func(then func(error)) }
 
@@ -28,10 +34,11 @@ func (l *Library) reverse(from, to *[]Change, then func(error)) {
 	c := (*from)[last]
 	*from = (*from)[:last]
 	c.Back(func(err error) {
-		if err != nil { // it can be tried again
-			*from = append(*from, c)
-		} else {
+		switch {
+		case err == nil:
 			*to = append(*to, Change{c.Again, c.Back})
+		case !errors.Is(err, files.ErrOutdated): // it can be tried again
+			*from = append(*from, c)
 		}
 		l.Refresh()
 		then(err)

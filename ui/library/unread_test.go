@@ -70,7 +70,7 @@ func TestMoveAPlace(t *testing.T) {
 	r.Favour([]Game{r.ask(Filter{}).Game(0)}, true)
 	r.settle()
 	content, _ := r.disk.Content(folder + "/a.pgn")
-	r.disk.Remove(folder)
+	r.disk.Delete(folder)
 	const to = "/mnt/new"
 	r.disk.Put(to+"/a.pgn", content)
 	r.disk.Refuse(to+"/a.pgn", fs.ErrPermission)

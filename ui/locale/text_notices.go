@@ -36,6 +36,7 @@ const (
 	CauseNotAFile     Key = "不是文件|不是檔案|not a file|không phải tệp"
 	CauseTooLarge     Key = "文件太大|檔案太大|the file is too large|tệp quá lớn"
 	CauseShared       Key = "另一份楚河正在用它|另一份楚河正在用它|another copy of Chuhe is using it|một bản Chuhe khác đang dùng"
+	CauseOutdated     Key = "%s 已不是这一步写出的样子|%s 已不是這一步寫出的樣子|%s is no longer as this step left it|%s không còn như lúc bước này ghi"
 	CauseChanged      Key = "别的程序改过它|別的程式改過它|another program has changed it|một chương trình khác đã sửa nó"
 	CauseNewer        Key = "由更新版本的楚河写成|由更新版本的楚河寫成|written by a newer version of Chuhe|do phiên bản Chuhe mới hơn ghi"
 	CauseLine         Key = "第 %d 行有误|第 %d 行有誤|line %d is broken|dòng %d bị hỏng"

@@ -267,7 +267,7 @@ func recentScene(d *screentest.Driver) {
 		d.WaitForFiles()
 		d.Key(kit.KeyEscape, 0)
 	}
-	d.Disk.Remove(screentest.ManyFile)
+	d.Disk.Delete(screentest.ManyFile)
 	d.Key('O', kit.Ctrl|kit.Shift)
 	d.WaitForFiles()
 	d.Key(kit.KeyEnd, 0)

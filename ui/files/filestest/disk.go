@@ -90,8 +90,8 @@ func (d *Disk) Files() map[string]string {
 	return all
 }
 
-// Remove removes a file or a folder.
-func (d *Disk) Remove(path string) {
+// Delete removes a file, or a folder with all that it holds.
+func (d *Disk) Delete(path string) {
 	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -234,6 +234,28 @@ func (d *Disk) MakeFolder(path string) error {
 		d.folder(path)
 	}
 	return err
+}
+
+func (d *Disk) Remove(path string) error {
+	path = Known(path)
+	d.wait(path)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.refuses("remove", path); err != nil {
+		return err
+	}
+	for found := range d.files {
+		if strings.HasPrefix(found, path+"/") {
+			return &fs.PathError{Op: "remove", Path: path, Err: store.ErrNotFile}
+		}
+	}
+	_, there := d.files[path]
+	if !there && !d.folders[path] {
+		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrNotExist}
+	}
+	delete(d.files, path)
+	delete(d.folders, path)
+	return nil
 }
 
 // modified is the modification time of all files.

@@ -37,6 +37,8 @@ func (System) Replace(path string, write func(io.Writer) error) error {
 
 func (System) MakeFolder(path string) error { return disk.Translate(os.Mkdir(path, 0o777)) }
 
+func (System) Remove(path string) error { return disk.Translate(os.Remove(path)) }
+
 // List implements [files.System]. It lists only files and folders.
 func (s System) List(folder string) ([]files.Entry, error) {
 	var list []files.Entry

@@ -73,6 +73,14 @@ func TestMakeFolder(t *testing.T) {
 		}
 	}
 	must(t, (System{}).Replace(filepath.Join(dir, "new", "a.pgn"), text("x")))
+	for _, tc := range []struct {
+		name string
+		want error
+	}{{"new", store.ErrNotFile}, {"new/a.pgn", nil}, {"new", nil}, {"new", fs.ErrNotExist}} {
+		if err := (System{}).Remove(filepath.Join(dir, tc.name)); !errors.Is(err, tc.want) {
+			t.Errorf("%s is removed with %v, want %v", tc.name, err, tc.want)
+		}
+	}
 }
 
 func TestList(t *testing.T) {

@@ -97,6 +97,9 @@ func (s *System) MakeFolder(path string) error {
 	return err
 }
 
+// Remove implements [files.System] as List.
+func (s *System) Remove(path string) error { return s.MakeFolder(path) }
+
 // Each implements [files.System] as List.
 func (s *System) Each(_ context.Context, folder string, _ func(string) bool, _ func(files.Entry) bool) (int, error) {
 	_, err := s.List(folder)

@@ -225,7 +225,7 @@ func TestSaveWhatAnotherProgramChanged(t *testing.T) {
 
 func TestSaveWhatWasTakenAway(t *testing.T) {
 	d := withFiles(t, screentest.OneFile)
-	d.Disk.Remove(screentest.OneFile)
+	d.Disk.Delete(screentest.OneFile)
 	keyForFiles(d, 'S', kit.Ctrl)
 	if _, there := d.Disk.Content(screentest.OneFile); !there || d.Notice() != "one.json was missing and has been written again." {
 		t.Errorf("there: %v, told %q, want there and %q", there, d.Notice(), "one.json was missing and has been written again.")

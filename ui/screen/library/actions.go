@@ -316,6 +316,8 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 			s.of.Store(int64(len(indexes)))
 		}
 		p.saving = s
+		c, made := p.editable(), &files.NewFiles{}
+		to.Step = made
 		var unread error
 		done, names := locale.SavedGames, p.NamesOfOwn(locale.ComputerLevel)
 		counted := func(yield func(*game.Game) bool) {
@@ -329,7 +331,7 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 		end := func(err error) {
 			cancel()
 			p.saving = nil
-			p.saved(done, to.Path, int(s.done.Load()), errors.Join(err, unread))
+			p.Say(p.wrote(c, made, saved(done, to.Path, int(s.done.Load()), errors.Join(err, unread))))
 		}
 		format := files.WriterFor(to.Path)
 		if s.of.Load() == 1 || to.Add || format.Name() == (pgn.Format{}).Name() {
@@ -339,25 +341,23 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 			}, end)
 			return
 		}
-		system := p.files.System()
 		p.files.Do(func() func() {
-			folder, err := writeEach(ctx, system, to.Path, format, counted)
+			err := writeEach(ctx, p.files.Files, made, to.Path, format, counted)
 			return func() {
-				to.Path, done = folder, locale.SavedFiles
+				to.Path, done = made.Folder, locale.SavedFiles
 				end(err)
 			}
 		})
 	})
 }
 
-// saved reports how writing ended; done is the message about success.
-func (p *Page) saved(done locale.Key, path string, games int, err error) {
+// saved describes how writing ended; done is the message about success.
+func saved(done locale.Key, path string, games int, err error) locale.Message {
 	switch {
 	case errors.Is(err, context.Canceled):
-		p.Say(locale.Msg(locale.ExportStopped))
+		return locale.Msg(locale.ExportStopped)
 	case err != nil:
-		p.Say(locale.Msg(locale.SavingFailed, files.Base(path), files.Cause(err)))
-	default:
-		p.Say(locale.Msg(done, games, files.Base(path)))
+		return locale.Msg(locale.SavingFailed, files.Base(path), files.Cause(err))
 	}
+	return locale.Msg(done, games, files.Base(path))
 }

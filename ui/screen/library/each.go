@@ -16,11 +16,11 @@ import (
 )
 
 // writeEach writes each game to a file of its own, named after its players and event, in a new folder beside path that
-// has its name without extension. It returns the path of the folder.
-func writeEach(ctx context.Context, system files.System, path string, format record.Writer,
-	games iter.Seq[*game.Game]) (folder string, err error) {
-	if folder, err = files.NewFolder(system, path); err != nil {
-		return folder, err
+// has its name without extension.
+func writeEach(ctx context.Context, f *files.Files, made *files.NewFiles, path string, format record.Writer,
+	games iter.Seq[*game.Game]) error {
+	if err := f.NewFolder(made, path); err != nil {
+		return err
 	}
 	last := map[string]int{} // number of the last file of each name
 	for g := range games {
@@ -32,21 +32,21 @@ func writeEach(ctx context.Context, system files.System, path string, format rec
 			if last[key]++; last[key] > 1 {
 				name = fmt.Sprintf("%s-%d", named, last[key])
 			}
-			at = files.Join(folder, name+files.Ending(path))
-			file, _, err := system.Open(at)
+			at = files.Join(made.Folder, name+files.Ending(path))
+			file, _, err := f.System().Open(at)
 			if taken = err == nil; taken {
 				file.Close()
 			}
 		}
-		err := system.Replace(at, func(w io.Writer) error {
+		err := f.Make(made, at, func(w io.Writer) error {
 			_, err := record.Write(w, format, slices.Values([]*game.Game{g}))
 			return err
 		})
 		if err != nil {
-			return folder, err
+			return err
 		}
 	}
-	return folder, ctx.Err()
+	return ctx.Err()
 }
 
 // gameName returns the players and the event of a game, or else its title.

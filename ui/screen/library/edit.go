@@ -225,13 +225,27 @@ func (p *Page) split(c *files.Collection) {
 		p.Say(locale.Msg(locale.SplitMany, mostSplit, len(all)))
 		return
 	}
-	p.files.Split(c, names, func(folder string, n int, err error) {
+	p.files.Split(c, names, func(made *files.NewFiles, err error) {
+		said := locale.Msg(locale.FileSplit, made.Len(), files.Base(made.Folder))
 		if err != nil {
-			p.Say(locale.Msg(locale.FileNotEdited, files.Base(c.Path()), files.Cause(err)))
-			return
+			said = locale.Msg(locale.FileNotEdited, files.Base(c.Path()), files.Cause(err))
 		}
-		p.Say(locale.Msg(locale.FileSplit, n, files.Base(folder)))
+		p.Say(p.wrote(c, made, said))
 	})
+}
+
+// wrote notes new files as a step of the open file or, if it is nil, of the library. It returns what is said of it.
+func (p *Page) wrote(c *files.Collection, made *files.NewFiles, said locale.Message) locale.Message {
+	switch reverse := func(then func(error)) { p.files.Reverse(made, then) }; {
+	case made.Len() == 0:
+		return said
+	case c != nil:
+		c.Did(made)
+	default:
+		p.library.Did(library.Change{Back: reverse, Again: reverse})
+	}
+	p.library.Refresh()
+	return locale.Msg(locale.TakesFilesBack, said, made.Len())
 }
 
 // valueOf returns what a game has in the column by which the list is sorted; of a date the year.
@@ -336,7 +350,7 @@ func (p *Page) cut() {
 // undoEdit takes the last edit of the file back, and redoEdit makes it again.
 func (p *Page) undoEdit(c *files.Collection) {
 	if done, _ := c.Steps(); done == 0 {
-		p.Say(locale.Msg(locale.StatusUndoNone))
+		p.Say(locale.Msg(locale.StudyUndoNone))
 		return
 	}
 	p.files.UndoEdit(c, p.edited(locale.Msg(locale.UndoneHere), 0))

@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -198,10 +199,58 @@ func TestSplitAFile(t *testing.T) {
 		one, _ := d.Disk.Content(fmt.Sprintf("%s/seven/%c.pgn", filestest.Home, '一'+rune(i)))
 		found += one
 	}
-	if !d.Sees("Split into 7 files in the folder seven; this file stays.") || found != strings.Join(g, "") {
+	if !d.Sees("Split into 7 files in the folder seven; this file stays. Ctrl+Z takes back the 7 new files.") || found != strings.Join(g, "") {
 		t.Errorf("the files are\n%s\nsaid:\n%s", found, d.Sentences())
 	}
 	wantFile(d, "split", g...)
+	after := d.Disk.Files()
+	reverse := func(key kit.Key, says string, left int) {
+		t.Helper()
+		d.Key(key, kit.Ctrl)
+		d.WaitForFiles()
+		d.WaitForLibrary()
+		n := 0
+		for path := range d.Disk.Files() {
+			if strings.HasPrefix(path, filestest.Home+"/seven/") {
+				n++
+			}
+		}
+		if n != left || !d.Sees(says) {
+			t.Errorf("%d files are left, want %d and %q:\n%s", n, left, says, d.Sentences())
+		}
+	}
+	reverse('Z', "Undone.", 0)
+	reverse('Y', "Redone.", 7)
+	if !maps.Equal(d.Disk.Files(), after) {
+		t.Error("the files are not as they were")
+	}
+	d.Disk.Put(filestest.Home+"/seven/一.pgn", "mine")
+	reverse('Z', "Cannot undo: 一.pgn is no longer as this step left it.", 7)
+	reverse('Z', "Nothing to undo", 7)
+}
+
+// The games of a folder are joined to a new file, which Ctrl+Z takes back, as the button does.
+func TestJoinAFolder(t *testing.T) {
+	t.Parallel()
+	d := open(t)
+	before := d.Disk.Files()
+	d.Click("library.save")
+	d.WaitFor("the question", func() bool { return d.Page() == page.Choose })
+	d.WaitForFiles()
+	d.Key(kit.KeyEnter, 0)
+	d.WaitFor("the new file", func() bool { return len(d.Disk.Files()) > len(before) && d.Page() == page.Library })
+	after := d.Disk.Files()
+	d.WaitFor("the sentence", func() bool { return d.Sees("Ctrl+Z takes back the 1 new file.") })
+	d.Click("library.undo")
+	d.WaitForFiles()
+	if now := d.Disk.Files(); !maps.Equal(now, before) {
+		t.Errorf("the files are %v", slices.Collect(maps.Keys(now)))
+	}
+	d.Key('Y', kit.Ctrl)
+	d.WaitForFiles()
+	if now := d.Disk.Files(); !maps.Equal(now, after) {
+		t.Errorf("made again, the files are %v", slices.Collect(maps.Keys(now)))
+	}
 }
 
 // A game that is opened from the list and changed is saved between the others.

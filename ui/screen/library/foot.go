@@ -75,7 +75,7 @@ func (p *Page) commands(f *kit.Flow, s *library.State) {
 		p.review()
 	}
 	p.declareEditTools(f.UI, &line)
-	if w := p.ButtonWidth(locale.UndoHere); p.library.CanUndo() && line.W > w+40 &&
+	if w := p.ButtonWidth(locale.UndoHere); p.canUndo() && line.W > w+40 &&
 		f.UI.Button("library.undo", kit.CutRight(&line, w, 12),
 			kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
 		p.undo()

@@ -98,5 +98,20 @@ func (p *Page) onGames(do func()) func() {
 	return func() { p.Say(locale.Msg(locale.ListEmpty)) }
 }
 
-// undo takes back the last change of places, favourites, games taken out and games deleted.
-func (p *Page) undo() { p.UndoIn(p.library) }
+// undo takes back the last edit of the open file or, in other lists, the last change of the library.
+func (p *Page) undo() {
+	if c := p.editable(); c != nil {
+		p.undoEdit(c)
+		return
+	}
+	p.UndoIn(p.library)
+}
+
+// canUndo reports whether there is something to take back.
+func (p *Page) canUndo() bool {
+	if c := p.editable(); c != nil {
+		done, _ := c.Steps()
+		return done > 0
+	}
+	return p.library.CanUndo()
+}

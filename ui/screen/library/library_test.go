@@ -195,7 +195,7 @@ func TestAFileThatCannotBeReadIsTold(t *testing.T) {
 	if !d.Sees("1 file could not be read whole, first c.xqf") {
 		t.Errorf("the page says\n%s\nnot that c.xqf cannot be read", d.Sentences())
 	}
-	d.Disk.Remove(screentest.GamesFolder + "/c.xqf")
+	d.Disk.Delete(screentest.GamesFolder + "/c.xqf")
 	d.Disk.Refuse(screentest.GamesFolder+"/b.pgn", errors.Join(fs.ErrPermission))
 	d.Key(kit.KeyF5, 0)
 	wantGames(t, d, "b.pgn was read before and is kept", "5 games")

@@ -223,7 +223,7 @@ func TestDelete(t *testing.T) {
 	d.WaitFor("both are back", func() bool { return d.Shelf.Len() == 5 && !d.Shows("library.undo") })
 	sees("after the button", "Undone.", "")
 	d.Key('Z', kit.Ctrl)
-	sees("after all", "Nothing to take back", "")
+	sees("after all", "Nothing to undo", "")
 }
 
 // listed returns the names of the first n rows of the list of games.

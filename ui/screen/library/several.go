@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"errors"
 
 	"chuhe/ui/files"
 	"chuhe/ui/library"
@@ -120,8 +121,11 @@ func (p *Page) notWritten(path string, err error) {
 	p.edits--
 	p.waiting = nil
 	said := locale.Msg(locale.FileNotEdited, files.Base(path), files.Cause(err))
-	if err == files.ErrFixed {
+	switch {
+	case err == files.ErrFixed:
 		said = locale.Msg(locale.FileFixed, files.Base(path))
+	case errors.Is(err, files.ErrOutdated):
+		said = locale.Msg(locale.UndoFailed, files.Cause(err))
 	}
 	p.Say(said)
 }

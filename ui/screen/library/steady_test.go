@@ -188,7 +188,7 @@ func TestThePageStaysUntilGamesShow(t *testing.T) {
 		}, "", page.Library, page.Library, "2 games"},
 		{"a file with several games", nil, "library.recent.1", page.Library, page.Library, "3 games"},
 		{"a file with one game", nil, "library.recent.0", page.None, page.None, "Opened one.json"},
-		{"a file that is gone", func(d *screentest.Driver) { d.Disk.Remove(screentest.OneFile) }, "library.recent.0", page.None, page.None, "Cannot open one.json"},
+		{"a file that is gone", func(d *screentest.Driver) { d.Disk.Delete(screentest.OneFile) }, "library.recent.0", page.None, page.None, "Cannot open one.json"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			t.Parallel()

@@ -115,7 +115,7 @@ func (w *Window) Say(m locale.Message) {
 // UndoIn takes back the last change of the library.
 func (w *Window) UndoIn(l *library.Library) {
 	if !l.CanUndo() || !l.Writable() {
-		w.Say(locale.Msg(locale.StatusUndoNone))
+		w.Say(locale.Msg(locale.StudyUndoNone))
 		return
 	}
 	l.Undo(w.reversed(locale.UndoneHere, locale.UndoFailed))

@@ -28,7 +28,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 		d.WaitForFiles()
 		d.Key(kit.KeyEscape, 0)
 	}
-	d.Disk.Remove(screentest.ManyFile)
+	d.Disk.Delete(screentest.ManyFile)
 	d.Key('O', kit.Ctrl|kit.Shift)
 	d.WaitForFiles()
 	d.Key(kit.KeyDownArrow, 0)
@@ -156,7 +156,7 @@ func TestAlbum(t *testing.T) {
 		d.WaitForFiles()
 		d.Key(kit.KeyEscape, 0)
 	}
-	d.Disk.Remove(screentest.ManyFile)
+	d.Disk.Delete(screentest.ManyFile)
 	d.Key('O', kit.Ctrl|kit.Shift)
 	d.WaitForFiles()
 	a.Add("two files")
