@@ -99,6 +99,7 @@ func (f *Files) open(system System, c *Collection, changed func(*Collection)) *C
 		return func() {
 			if c.from == FromFile && !c.edit && c.State().Games > 0 {
 				f.add(c.path)
+				f.resume(c)
 			}
 			tell()
 		}

@@ -88,7 +88,8 @@ type Files struct {
 	memory
 	kept *store.Kept
 
-	turns    map[string][]func() // the running work on each path, and the work that waits for it
+	turns    map[string][]func()    // the running work on each path, and the work that waits for it
+	edited   map[string]*Collection // files edited as lists, by path
 	copies   copies
 	Replaced func(*Old) // receives files that Write has replaced after a question to the player; may be nil
 	// Rearranged receives files whose games were edited, before the function that waits for it; may be nil.
@@ -98,7 +99,8 @@ type Files struct {
 // New returns a Files that accesses the player's files through a System. wake, if not nil, is called from another
 // goroutine when Poll has something to collect.
 func New(system System, wake func()) *Files {
-	f := &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){}}
+	f := &Files{Worker: background.New(wake), system: system, turns: map[string][]func(){},
+		edited: map[string]*Collection{}}
 	f.kept = format.InMemory(&f.memory)
 	return f
 }

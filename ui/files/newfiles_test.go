@@ -19,7 +19,7 @@ func splitThree(t *testing.T) (*filestest.Disk, *files.Files, *files.Collection,
 	games := f.Open("/a.pgn", nil)
 	settle(t, f)
 	f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.NewFiles, err error) {
-		if games.Did(made); err != nil || made.Len() != 3 {
+		if f.Did(games, made); err != nil || made.Len() != 3 {
 			t.Fatalf("%d files, %v", made.Len(), err)
 		}
 	})
@@ -118,7 +118,7 @@ func TestNewFilesKilledAtAnyWrite(t *testing.T) {
 			f.KeepCopies(killedCache{copies, k})
 			games := f.Open("/a.pgn", nil)
 			settle(t, f)
-			f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.NewFiles, _ error) { games.Did(made) })
+			f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.NewFiles, _ error) { f.Did(games, made) })
 			settle(t, f)
 			after := drive.Files()
 			reverse := f.UndoEdit

@@ -31,6 +31,22 @@ func (c *Collection) Steps() (done, undone int) {
 	return len(c.done), len(c.undone)
 }
 
+// resume gives a file that was opened again the edits that led to its present content.
+func (f *Files) resume(c *Collection) {
+	was := f.edited[c.path]
+	if was == nil {
+		return
+	}
+	was.mu.Lock()
+	defer was.mu.Unlock()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if was.digest == c.digest && was.state.Games == c.state.Games {
+		c.draft, c.done, c.undone = was.draft, was.done, was.undone
+		f.edited[c.path] = c
+	}
+}
+
 // An Edited file has its games where the last edit put them.
 type Edited struct {
 	*Collection
@@ -48,11 +64,12 @@ func (f *Files) Edit(c *Collection, e Edit, then func(Edited, error)) {
 }
 
 // Did notes a step that wrote new files as one of the edits, unless it wrote none.
-func (c *Collection) Did(n *NewFiles) {
+func (f *Files) Did(c *Collection, n *NewFiles) {
 	if n.Len() > 0 {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.did(draftStep{beside: n})
+		f.edited[c.path] = c
 	}
 }
 
@@ -105,6 +122,9 @@ func (f *Files) rewrite(c *Collection, then func(Edited, error), change func() (
 		moved, err := change()
 		return func() {
 			edited := Edited{c, moved}
+			if err == nil && !c.edit {
+				f.edited[c.path] = c
+			}
 			if err == nil && f.Rearranged != nil {
 				f.Rearranged(edited)
 			}

@@ -415,6 +415,41 @@ func TestEditASingleGame(t *testing.T) {
 	settle(t, f)
 }
 
+// A file that is opened again has its edits, unless another program has changed it.
+func TestEditsOfAFileOpenedAgain(t *testing.T) {
+	disk, f, _ := opened(t, "/a.pgn", three)
+	open := func() *files.Collection {
+		c := f.Open("/a.pgn", nil)
+		settle(t, f)
+		return c
+	}
+	for _, e := range []files.Edit{{From: 2, To: 3}, {From: 1, To: 3, Games: as(2, 1)}, {From: 1, To: 1, Games: []files.EditedGame{{Game: sample(t, "甲")}}}} {
+		if err := edit(t, f, open(), e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	edited, _ := disk.Content("/a.pgn")
+	for range 3 {
+		undoEdit(t, f, open())
+	}
+	if got, _ := disk.Content("/a.pgn"); got != three {
+		t.Errorf("taken back, the file is\n%s", got)
+	}
+	for range 3 {
+		if err := last(t, f, f.RedoEdit, open()); err != nil {
+			t.Error(err)
+		}
+	}
+	if got, _ := disk.Content("/a.pgn"); got != edited {
+		t.Errorf("made again, the file is\n%s\nwant\n%s", got, edited)
+	}
+	agrees(t, disk, f, open())
+	disk.Put("/a.pgn", three)
+	if done, undone := open().Steps(); done+undone > 0 {
+		t.Errorf("a changed file has %d steps", done+undone)
+	}
+}
+
 // A file split by names gives files that have the games of each name, in their order, as they stand.
 func TestSplit(t *testing.T) {
 	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF16LE} {

@@ -240,7 +240,7 @@ func (p *Page) wrote(c *files.Collection, made *files.NewFiles, said locale.Mess
 	case made.Len() == 0:
 		return said
 	case c != nil:
-		c.Did(made)
+		p.files.Did(c, made)
 	default:
 		p.library.Did(library.Change{Back: reverse, Again: reverse})
 	}
