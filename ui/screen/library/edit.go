@@ -297,21 +297,33 @@ func (p *Page) editTools() []tool {
 	case p.editable() == nil:
 		return nil
 	}
-	all := []tool{
+	return []tool{
 		{"library.new", p.inFile(p.beginGame), button(art.IconNew, locale.NewInFile, "", false)},
 		paste,
 		{"library.up", p.inFile(p.up), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},
 		{"library.down", p.inFile(p.down), button(art.IconDown, locale.MoveGameDown, "Ctrl+↓", none)},
 		describe,
 		{"library.delete", p.inFile(p.take), button(art.IconTrash, locale.DeleteFromFile, "Delete", none)},
+		{"library.undo", p.undo, button(art.IconUndo, locale.UndoHere, "Ctrl+Z", !p.canUndo())},
 	}
-	if p.order != usual(library.Opened) {
-		sort := button(art.IconSheet, locale.SortFile, "", none)
-		all = append(all, tool{"library.arrange", p.inFile(p.arrange), sort},
-			tool{"library.split", p.inFile(p.split), button(art.IconFolder, locale.SplitFile, "", none)})
+}
+
+// fileTools lists the actions on a whole file of games that can be edited.
+func (p *Page) fileTools() []tool {
+	if p.editable() == nil {
+		return nil
 	}
-	return append(all, tool{"library.join", p.inFile(p.join), button(art.IconFile, locale.JoinFile, "", false)},
-		tool{"library.renumber", p.inFile(p.renumber), button(art.IconLetters, locale.RenumberFile, "", none)})
+	none := p.found.Len() == 0
+	filed := none || p.order == usual(library.Opened)
+	button := func(icon art.IconName, tip locale.Key, off bool) kit.ButtonSpec {
+		return kit.ButtonSpec{Icon: icon, Tooltip: p.T(tip), Disabled: off}
+	}
+	return []tool{
+		{"library.arrange", p.inFile(p.arrange), button(art.IconSheet, locale.SortFile, filed)},
+		{"library.split", p.inFile(p.split), button(art.IconFolder, locale.SplitFile, filed)},
+		{"library.join", p.inFile(p.join), button(art.IconFile, locale.JoinFile, false)},
+		{"library.renumber", p.inFile(p.renumber), button(art.IconLetters, locale.RenumberFile, none)},
+	}
 }
 
 // declareEditTools declares these actions at the left of a line, as many as there is room for.

@@ -42,7 +42,11 @@ func (p *Page) foot(f *kit.Flow) {
 		}
 	case p.filter.Scope == library.Faulty && len(p.unread().Problems) > 0:
 		p.problems(f, p.unread())
-	case f.Width() < narrow && p.remark(&s) == "" && !p.filter.Doubled: // the places have the button
+	case f.Width() < narrow && p.remark(&s) == "" && !p.filter.Doubled: // the places have the other buttons
+		if p.editable() != nil {
+			line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+			p.declareEditTools(f.UI, &line)
+		}
 	default:
 		p.commands(f, &s)
 	}
@@ -75,7 +79,7 @@ func (p *Page) commands(f *kit.Flow, s *library.State) {
 		p.review()
 	}
 	p.declareEditTools(f.UI, &line)
-	if w := p.ButtonWidth(locale.UndoHere); p.canUndo() && line.W > w+40 &&
+	if w := p.ButtonWidth(locale.UndoHere); p.editable() == nil && p.canUndo() && line.W > w+40 &&
 		f.UI.Button("library.undo", kit.CutRight(&line, w, 12),
 			kit.ButtonSpec{Label: p.T(locale.UndoHere), Tooltip: "Ctrl+Z"}) {
 		p.undo()

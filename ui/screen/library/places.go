@@ -127,7 +127,11 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 			b.Tooltip, b.Label = b.Label, ""
 		}
 	}
-	for row := range slices.Chunk(buttons, columns) {
+	lines := slices.Collect(slices.Chunk(buttons, columns))
+	if tools := p.fileTools(); tools != nil {
+		lines = append(lines, tools)
+	}
+	for _, row := range lines {
 		for i, at := range kit.Columns(kit.CutBottom(r, u.Tall(theme.ButtonHeight), 8), len(row), 8) {
 			p.declareTool(u, at, row[i])
 		}
