@@ -40,10 +40,12 @@ func phrases() []string {
 
 // shortCode rewrites the code of a module so that it compresses better. Branches name the level of their target, not
 // the distance; program counters are relative to what a table in the function lets expect; alignments are left out;
-// and frequent phrases have a byte each. The class Code in unpack.js restores the module.
+// and frequent phrases have a byte each. It stores the module's grids by columns. The class Code in unpack.js restores
+// the module.
 //
-// The result begins with shortMagic, the length of all before the functions, their number, and the phrases.
-func shortCode(module []byte) ([]byte, error) {
+// The result begins with shortMagic, the length of all before the functions, their number, the phrases, and the grids,
+// each with the bytes between it and the one before, without those of functions.
+func shortCode(module []byte, grids []grid) ([]byte, error) {
 	rest, after := module[len(magic):], []byte(nil)
 	var body, functions []byte
 	for id, err := byte(0), error(nil); id != codeSection; rest = after {
@@ -63,6 +65,18 @@ func shortCode(module []byte) ([]byte, error) {
 	start := []byte{byte(len(words))}
 	for _, phrase := range words {
 		start = append(append(start, byte(len(phrase))), phrase...)
+	}
+	start = append(start, byte(len(grids)))
+	for last := 0; len(grids) > 0; grids = grids[1:] {
+		g := grids[0]
+		g.turn(module)
+		if g.at >= len(module)-len(after) {
+			g.at -= len(functions)
+		}
+		for _, n := range []int{g.at - last, g.rows, g.columns, g.unit} {
+			start = le.AppendUint32(start, uint32(n))
+		}
+		last = g.at + g.size()
 	}
 	start = append(start, module[:len(module)-len(after)-len(functions)]...)
 	out := le.AppendUint32([]byte(shortMagic), uint32(len(shortMagic)+8+len(start)))

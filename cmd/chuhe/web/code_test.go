@@ -21,14 +21,27 @@ func TestShortCode(t *testing.T) {
 	} {
 		body := "\x01" + function(c.code)
 		module := before + "\x0a" + string(rune(len(body))) + body + after
-		got, err := shortCode([]byte(module))
-		head := module[:len(module)-len(after)-len(function(c.code))]
+		got, err := shortCode([]byte(module), nil)
+		head := "\x00" + module[:len(module)-len(after)-len(function(c.code))]
 		if err != nil || !strings.HasPrefix(string(got), shortMagic) || !strings.HasSuffix(string(got), head+"\x00"+c.want+after) {
 			t.Errorf("%s: %q, %v, want the end %q", c.name, got, err, head+"\x00"+c.want+after)
 		}
 	}
-	if got, err := shortCode([]byte(before)); err != nil || string(got) != before {
+	if got, err := shortCode([]byte(before), nil); err != nil || string(got) != before {
 		t.Errorf("a module without code becomes %q, %v", got, err)
+	}
+}
+
+// Grids before and after the code are stored by columns. Their places do not count the functions.
+func TestShortCodeWithGrids(t *testing.T) {
+	const before, code, after = magic + "\x09\x06abcdef", "\x0a\x04\x01\x02\x00\x0b", "\x0b\x051A2B3"
+	got, err := shortCode([]byte(before+code+after), []grid{{len(magic) + 2, 2, 3, 1}, {len(before+code) + 2, 1, 2, 2}, {len(before+code) + 6, 1, 1, 1}})
+	var places []byte
+	for _, n := range []uint32{10, 2, 3, 1, 5, 1, 2, 2, 0, 1, 1, 1} {
+		places = le.AppendUint32(places, n)
+	}
+	if want := "\x03" + string(places) + magic + "\x09\x06adbecf" + code[:3] + "\x00\x0b" + after; err != nil || !strings.HasSuffix(string(got), want) {
+		t.Errorf("%q, %v, want the end %q", got, err, want)
 	}
 }
 
@@ -36,7 +49,7 @@ func TestShortCode(t *testing.T) {
 func TestOtherCode(t *testing.T) {
 	for code, want := range map[string]string{"\x02\x40\x0b": "ends too early", "\x0b\x01": "goes on after its end", "\x29\x02\x00\x0b": "aligned", "\x06\x0b": "0x6 is unknown"} {
 		body := "\x01" + function(code)
-		if _, err := shortCode([]byte(magic + "\x0a" + string(rune(len(body))) + body)); err == nil || !strings.Contains(err.Error(), "function 0: ") || !strings.Contains(err.Error(), want) {
+		if _, err := shortCode([]byte(magic+"\x0a"+string(rune(len(body)))+body), nil); err == nil || !strings.Contains(err.Error(), "function 0: ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", code, err, want)
 		}
 	}

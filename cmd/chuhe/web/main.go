@@ -40,9 +40,14 @@ func command() error {
 }
 
 func run(out, runtime string, from sources, effort int) error {
-	script, err := os.ReadFile(runtime)
+	f, err := os.Open(runtime)
 	if err != nil {
 		return err
+	}
+	defer f.Close()
+	script, err := shortScript(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", runtime, err)
 	}
 	all, err := contents(from)
 	if err != nil {

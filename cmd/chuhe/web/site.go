@@ -11,6 +11,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"io"
 	"os"
 	"os/exec"
 	"path"
@@ -197,8 +198,9 @@ func contents(from sources) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if module, err = joinData(module); err == nil {
-			all[name], err = shortCode(module)
+		module, grids, err := joinData(module)
+		if err == nil {
+			all[name], err = shortCode(module, grids)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
@@ -223,11 +225,17 @@ func (s *site) fill(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b, short bytes.Buffer
+	var b bytes.Buffer
 	if err = t.Execute(&b, s.names); err != nil || path.Ext(name) != ".js" {
 		return b.Bytes(), err
 	}
-	err = js.Minify(minify.New(), &short, &b, nil)
+	return shortScript(&b)
+}
+
+// shortScript minifies a script.
+func shortScript(script io.Reader) ([]byte, error) {
+	var short bytes.Buffer
+	err := js.Minify(minify.New(), &short, script, nil)
 	return short.Bytes(), err
 }
 

@@ -11,6 +11,7 @@ import (
 const (
 	magic = "\x00asm\x01\x00\x00\x00" // and the version
 
+	elementSection   = 9 // the functions that are called through a table
 	dataSection      = 11
 	dataCountSection = 12 // the number of data segments, for instructions that name one
 
@@ -24,36 +25,44 @@ const (
 
 // joinData returns a module that puts the same data into the memory in one segment. Go's linker leaves out short runs
 // of zeros between a hundred thousand segments; the offsets of these take more room, once compressed, than the zeros.
+// It also returns the module's grids, in the order of their places.
 //
 // It returns an error if data is no module, or a module with segments that Go does not make.
 //
 // The format is described in section 5 of the WebAssembly Core Specification.
-func joinData(module []byte) ([]byte, error) {
+func joinData(module []byte) (out []byte, grids []grid, err error) {
 	rest, ok := bytes.CutPrefix(module, []byte(magic))
 	if !ok {
-		return nil, errors.New("this is no WebAssembly module of version 1")
+		return nil, nil, errors.New("this is no WebAssembly module of version 1")
 	}
-	out := []byte(magic)
+	out = []byte(magic)
 	for len(rest) > 0 {
 		id := rest[0]
 		body, after, err := prefixed(rest[1:])
 		if err != nil {
-			return nil, fmt.Errorf("section %d: %w", id, err)
+			return nil, nil, fmt.Errorf("section %d: %w", id, err)
 		}
 		rest = after
+		var inside []grid // of this section
 		switch id {
+		case elementSection:
+			inside = []grid{{0, len(body) / 2, 2, 1}} // numbers that rise by one, most of them of two bytes
 		case dataSection:
-			if body, err = joined(body); err != nil {
-				return nil, err
+			if body, inside, err = joined(body); err != nil {
+				return nil, nil, err
 			}
 		case dataCountSection:
-			return nil, errors.New("the module counts its data segments, and may name them")
+			return nil, nil, errors.New("the module counts its data segments, and may name them")
 		}
 		out = append(out, id)
 		out = binary.AppendUvarint(out, uint64(len(body)))
+		for _, g := range inside {
+			g.at += len(out)
+			grids = append(grids, g)
+		}
 		out = append(out, body...)
 	}
-	return out, nil
+	return out, grids, nil
 }
 
 // A segment is a part of the initial memory.
@@ -62,29 +71,32 @@ type segment struct {
 	data   []byte
 }
 
-// joined returns the data section with one segment in place of all.
-func joined(section []byte) ([]byte, error) {
+// joined returns the data section with one segment in place of all, and its grids.
+func joined(section []byte) ([]byte, []grid, error) {
 	all, err := segments(section)
 	if err != nil || len(all) == 0 {
-		return section, err
+		return section, nil, err
 	}
 	from, to := all[0].offset, uint64(0)
 	for _, s := range all {
 		from, to = min(from, s.offset), max(to, s.offset+uint64(len(s.data)))
 	}
 	if to-from > most {
-		return nil, fmt.Errorf("the data takes %d bytes of the memory, at most %d are accepted", to-from, most)
+		return nil, nil, fmt.Errorf("the data takes %d bytes of the memory, at most %d are accepted", to-from, most)
 	}
 	memory := make([]byte, to-from)
 	for _, s := range all {
 		copy(memory[s.offset-from:], s.data)
 	}
-	shortTraces(memory, from)
+	grids := shortTraces(memory, from)
 	out := []byte{1, 0, i32Const} // one segment, of the first memory
 	out = appendOffset(out, from)
 	out = append(out, end)
 	out = binary.AppendUvarint(out, uint64(len(memory)))
-	return append(out, memory...), nil
+	for i := range grids {
+		grids[i].at += len(out)
+	}
+	return append(out, memory...), grids, nil
 }
 
 // segments returns the segments of a data section.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -18,10 +19,17 @@ func TestJoined(t *testing.T) {
 		{"an offset that looks negative", "\x0b\x08\x01\x00\x41\xc0\x00\x0b\x01a", "\x0b\x08\x01\x00\x41\xc0\x00\x0b\x01a"},
 		{"an offset of two bytes", "\x0b\x08\x01\x00\x41\xff\x01\x0b\x01a", "\x0b\x08\x01\x00\x41\xff\x01\x0b\x01a"},
 	} {
-		got, err := joinData([]byte(magic + c.sections))
+		got, _, err := joinData([]byte(magic + c.sections))
 		if err != nil || string(got) != magic+c.want {
 			t.Errorf("%s: %q, %v, want %q", c.name, got, err, magic+c.want)
 		}
+	}
+}
+
+// The functions that are called through a table are a grid.
+func TestElements(t *testing.T) {
+	if _, got, err := joinData([]byte(magic + "\x09\x05abcde")); err != nil || !slices.Equal(got, []grid{{10, 2, 2, 1}}) {
+		t.Errorf("%v, %v, want pairs of bytes", got, err)
 	}
 }
 
@@ -45,7 +53,7 @@ func TestNotJoined(t *testing.T) {
 		{magic + "\x0b\x06\x01\x00\x41\x08\x0b\x02", "segment 0: 0 bytes are left of 2"},
 		{magic + "\x0b\x08\x01\x00\x41\x08\x0b\x01ab", "1 bytes follow"},
 	} {
-		if got, err := joinData([]byte(c.data)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if got, _, err := joinData([]byte(c.data)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %q, %v, want an error with %q", c.data, got, err, c.want)
 		}
 	}
@@ -55,11 +63,11 @@ func TestNotJoined(t *testing.T) {
 func FuzzJoined(f *testing.F) {
 	f.Add([]byte(magic + "\x0b\x0e\x02\x00\x41\x0c\x0b\x02cd\x00\x41\x08\x0b\x01a"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		once, err := joinData(data)
+		once, _, err := joinData(data)
 		if err != nil {
 			return
 		}
-		if twice, err := joinData(once); err != nil || !bytes.Equal(once, twice) {
+		if twice, _, err := joinData(once); err != nil || !bytes.Equal(once, twice) {
 			t.Errorf("%q becomes %q and then %q, %v", data, once, twice, err)
 		}
 	})

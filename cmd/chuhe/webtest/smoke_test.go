@@ -14,8 +14,8 @@ import (
 // The maximum numbers of bytes transferred before the first picture and before the first move, the latter for all requests
 // up to a second after the first picture. Later requests do not delay the player.
 const (
-	mostToPicture = 2_700_000
-	mostToMove    = 3_900_000
+	mostToPicture = 2_620_000
+	mostToMove    = 3_800_000
 )
 
 // TestSmoke plays, reloads the page and continues.

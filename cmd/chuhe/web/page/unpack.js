@@ -15,16 +15,17 @@
 		opOwnPC = 0x12, opLoad = 0x28, opConst = 0x42, opPhrase = 0xc5, opBulk = 0xfc;
 	const alignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
 
-	// Code restores a program whose code shortCode in code.go has shortened.
+	// Code restores a program that shortCode in code.go has shortened.
 	class Code {
 		phrases = [];
+		grids = []; // parts that are stored by columns: the bytes before them, rows, columns, and bytes of an element
 		own = 0x1000; // the upper bits of the next function's program counters
 		out = new Uint8Array(1 << 20);
 
 		// constructor reads the beginning of the content, which gives all before the functions.
 		constructor(content, begin) {
 			const view = new DataView(content.buffer);
-			this.at = begin;
+			this.begin = begin;
 			this.functions = view.getUint32(12, true);
 			let at = 17;
 			for (let n = content[16]; n; n--) {
@@ -32,23 +33,21 @@
 				this.phrases.push(content.subarray(at + 1, end));
 				at = end;
 			}
-			this.before = content.slice(at, begin);
+			for (let n = content[at++]; n; n--, at += 16) this.grids.push([0, 4, 8, 12].map((i) => view.getUint32(at + i, true)));
+			this.at = at;
 		}
 
 		// restore returns what the content up to an offset gives that has not been returned.
 		restore(content, done) {
-			const pieces = [this.before];
-			this.before = new Uint8Array(0);
+			const pieces = [];
+			if (this.at < this.begin) this.plain(content, this.begin, pieces);
 			for (let body; this.functions && (body = this.function(content, done)); this.functions--, this.own++) {
 				const size = [];
 				let n = body.length;
 				for (; n >= 0x80; n >>= 7) size.push(n & 0x7f | 0x80);
 				pieces.push(Uint8Array.of(...size, n), body);
 			}
-			if (!this.functions) {
-				pieces.push(content.subarray(this.at, done));
-				this.at = done;
-			}
+			if (!this.functions) this.plain(content, done, pieces);
 			const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
 			let at = 0;
 			for (const piece of pieces) {
@@ -56,6 +55,31 @@
 				at += piece.length;
 			}
 			return all;
+		}
+
+		// plain adds what is not a function, up to an offset or a grid that has not come.
+		plain(content, done, pieces) {
+			while (this.at < done) {
+				const grid = this.grids[0] ?? [done];
+				const [before, rows, columns, unit] = grid;
+				const size = before || rows * columns * unit, to = this.at + size;
+				if (before) {
+					const piece = content.subarray(this.at, Math.min(to, done));
+					pieces.push(piece);
+					grid[0] -= piece.length;
+					this.at += piece.length;
+					continue;
+				}
+				if (to > done) return;
+				const piece = new Uint8Array(size);
+				for (let column = 0; column < columns; column++) {
+					for (let at = column * unit; at < size; at += columns * unit) {
+						for (let i = 0; i < unit; i++) piece[at + i] = content[this.at++];
+					}
+				}
+				pieces.push(piece);
+				this.grids.shift();
+			}
 		}
 
 		// function returns the next function, or undefined if not all of it has come.
