@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"slices"
 	"strings"
 
 	"chuhe/engine/game"
@@ -13,9 +14,9 @@ var tagPair = pattern.New(`(?m)^[ \t]*\[[ \t]*([A-Za-z][\w.+-]*)([ \t]+)"((?:[^"
 // lastWord matches the result at the end of a game.
 var lastWord = pattern.New(`(?:1-0|0-1|1/2-1/2|\*)\s*\z`)
 
-// Retag returns the text of a game with other values of tags, those of changes, and all else as it is. An empty value
-// removes a tag; a tag that is missing is added below the last one. The result at the end of the moves follows that of
-// the tags.
+// Retag returns the text of a game with other values of tags, those of changes, and all else as it is. A tag may have
+// the name that other programs give it, such as White. An empty value removes it; a tag that is missing is added below
+// the last one. The result at the end of the moves follows that of the tags.
 func Retag(text string, changes game.Tags) string {
 	for _, change := range changes {
 		text = retag(text, change)
@@ -30,20 +31,23 @@ func Retag(text string, changes game.Tags) string {
 
 func retag(text string, change game.Tag) string {
 	end := 0 // of the tags
+	var found [][]int
 	for _, m := range tagPair().FindAllStringSubmatchIndex(text, -1) {
 		if strings.TrimSpace(text[end:m[0]]) != "" {
 			break // in a comment
 		}
-		end = m[1]
-		switch {
-		case !strings.EqualFold(text[m[2]:m[3]], change.Name):
-		case change.Value == "":
-			return text[:m[0]] + text[m[1]:]
-		default:
-			return text[:m[6]] + escape.Replace(change.Value) + text[m[7]:]
+		if end = m[1]; strings.EqualFold(western(text[m[2]:m[3]]), change.Name) {
+			found = append(found, m)
 		}
 	}
-	if change.Value == "" {
+	for _, m := range slices.Backward(found) {
+		if change.Value == "" {
+			text = text[:m[0]] + text[m[1]:]
+		} else {
+			text = text[:m[6]] + escape.Replace(change.Value) + text[m[7]:]
+		}
+	}
+	if change.Value == "" || len(found) > 0 {
 		return text
 	}
 	line := TagLine(change)
