@@ -14,7 +14,6 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/session"
 )
 
 // Kind is the kind of an event.
@@ -32,19 +31,26 @@ const (
 	Resign
 	Claim // claims the win, because the other player has not moved in time
 	Say   // says one of the phrases
+	timed // in texts only: a move with its thinking time
+	AskPause
+	Resume  // ends the pause
+	Measure // corrects the time of the other player's last move
+	Late    // admits that the author has not moved in time
 )
 
 // An Event is what one player does.
 type Event struct {
 	Kind   Kind
-	Move   xiangqi.Move // Move
-	Phrase int          // Say
-	Name   string       // Answer
+	Move   xiangqi.Move  // Move
+	Timed  bool          // Move: it was made while the clocks ran
+	Used   time.Duration // Move, if Timed; Measure
+	Phrase int           // Say
+	Name   string        // Answer
 
 	number int // among those of its author, from 1
 	seen   int // events of the other player that the author knew
 	hour   int // since the invitation
-	about  int // Yes, No: the number of the question
+	about  int // Yes, No: the number of the question; Measure: of the move
 	rank   int // see Game.rank
 	code   []byte
 }
@@ -55,8 +61,10 @@ type signature = []byte
 const (
 	signed     = 8 // bytes of a signature
 	version    = 1 // of invitations, and of the events after them
+	modern     = 2 // of invitations to games with clocks
 	noSeat     = Seat(2)
-	latestHour = 1 << 20 // 120 years, which a Duration can hold; also the largest of all numbers
+	latestHour = 1 << 20 // 120 years, which a Duration can hold; also the largest of most numbers
+	longestUse = 1 << 32 // ms
 )
 
 // sign returns the signature of bytes by an author, after other signatures.
@@ -95,17 +103,24 @@ func (g *Game) sign(by Seat, e Event, body []byte) signature {
 func (e *Event) encode() []byte {
 	b := binary.AppendUvarint(nil, uint64(e.number))
 	b = binary.AppendUvarint(b, uint64(e.seen))
-	b = binary.AppendUvarint(b, uint64(e.Kind))
+	kind := e.Kind
+	if e.Timed {
+		kind = timed
+	}
+	b = binary.AppendUvarint(b, uint64(kind))
 	b = binary.AppendUvarint(b, uint64(e.hour))
 	switch e.Kind {
 	case Move:
 		b = binary.BigEndian.AppendUint16(b, uint16(e.Move))
-	case Yes, No:
+	case Yes, No, Measure:
 		b = binary.AppendUvarint(b, uint64(e.about))
 	case Say:
 		b = binary.AppendUvarint(b, uint64(e.Phrase))
 	case Answer:
 		b = append(b, e.Name...)
+	}
+	if e.Timed || e.Kind == Measure {
+		b = binary.AppendUvarint(b, uint64(e.Used/time.Millisecond))
 	}
 	return b
 }
@@ -115,26 +130,33 @@ var errDamaged = errors.New("damaged")
 // decodeEvent reads the bytes of an event, of which nothing is proved yet.
 func decodeEvent(code []byte) (e Event, err error) {
 	body := code[:max(0, len(code)-signed)]
-	number := func() int {
+	upTo := func(most uint64) int {
 		n, size := binary.Uvarint(body)
-		if size <= 0 || n > latestHour {
+		if size <= 0 || n > most {
 			err = errDamaged
 			return 0
 		}
 		body = body[size:]
 		return int(n)
 	}
+	number := func() int { return upTo(latestHour) }
 	e.number, e.seen = number(), number()
 	e.Kind, e.hour = Kind(number()), number()
+	if e.Timed = e.Kind == timed; e.Timed {
+		e.Kind = Move
+	}
 	switch {
 	case e.Kind == Move && len(body) > 1:
 		e.Move, body = xiangqi.Move(binary.BigEndian.Uint16(body)), body[2:]
-	case e.Kind == Yes, e.Kind == No:
+	case e.Kind == Yes, e.Kind == No, e.Kind == Measure:
 		e.about = number()
 	case e.Kind == Say:
 		e.Phrase = number()
 	case e.Kind == Answer:
 		e.Name, body = string(body), nil
+	}
+	if e.Timed || e.Kind == Measure {
+		e.Used = time.Duration(upTo(longestUse)) * time.Millisecond
 	}
 	if err != nil || len(body) > 0 || e.number == 0 || e.Name != Clean(e.Name) ||
 		!bytes.Equal(e.encode(), code[:len(code)-signed]) {
@@ -142,73 +164,6 @@ func decodeEvent(code []byte) (e Event, err error) {
 	}
 	e.code = code
 	return e, nil
-}
-
-// Flags of an invitation.
-const (
-	hostBlack = 1 << iota
-	serious
-	blackGives
-)
-
-// usual stands for a game without a handicap in an invitation, and given for one with a FEN.
-const (
-	usual = 255
-	given = 254
-)
-
-// encode returns the bytes of an invitation before its signature.
-func (t *Terms) encode() []byte {
-	flags, start := byte(t.HostSide), byte(usual)
-	if t.Serious {
-		flags |= serious
-	}
-	if t.Giver == xiangqi.Black {
-		flags |= blackGives
-	}
-	if t.FEN != "" {
-		start = given
-	}
-	for i, h := range session.Handicaps() {
-		if h.ID == t.Handicap {
-			start = byte(i)
-		}
-	}
-	b := append([]byte{0, version}, t.secret[:]...)
-	b = binary.BigEndian.AppendUint32(b, uint32(t.created.Unix()))
-	b = append(b, flags, byte(t.Days), start, byte(len(t.Host)))
-	return append(append(b, t.Host...), t.FEN...)
-}
-
-// decodeTerms reads an invitation. The second result reports that a later version of the program wrote it.
-func decodeTerms(code []byte) (t Terms, later bool, err error) {
-	const fixed = 2 + 10 + 4 + 4
-	if len(code) > 1 && code[1] > version {
-		return t, true, errDamaged
-	}
-	if len(code) < fixed+signed {
-		return t, false, errDamaged
-	}
-	body, name := code[:len(code)-signed], int(code[fixed-1])
-	copy(t.secret[:], body[2:])
-	t.created = time.Unix(int64(binary.BigEndian.Uint32(body[12:])), 0).UTC()
-	flags, start := body[16], int(body[18])
-	t.HostSide, t.Serious, t.Days = xiangqi.Side(flags&hostBlack), flags&serious != 0, int(body[17])
-	if flags&blackGives != 0 {
-		t.Giver = xiangqi.Black
-	}
-	if len(body) < fixed+name {
-		return t, false, errDamaged
-	}
-	t.Host, t.FEN = string(body[fixed:fixed+name]), string(body[fixed+name:])
-	if all := session.Handicaps(); start < len(all) {
-		t.Handicap = all[start].ID
-	}
-	if !bytes.Equal(t.sign(noSeat, body), code[len(body):]) || !bytes.Equal(t.encode(), body) ||
-		t.Host != Clean(t.Host) || !t.playable() {
-		return t, false, errDamaged
-	}
-	return t, false, nil
 }
 
 // replay returns the state after the first events of each player, in the order that both programs give them.
@@ -221,6 +176,7 @@ func (g *Game) walk(counts [2]int, visit func(*State, Seat, *Event)) State {
 	setup := g.Terms.setup(g.guest)
 	began, _ := setup.Begin() // the terms were checked
 	began.Tags.Set(game.TagDate, g.created.Format("2006.01.02"))
+	began.Root().Clocks = [2]time.Duration{g.Time[0].Full(), g.Time[1].Full()}
 	s := State{Game: began, Guest: g.guest, Started: g.guest != ""}
 	type one struct {
 		by Seat
@@ -261,13 +217,7 @@ func (g *Game) apply(s *State, by Seat, e *Event) bool {
 		}
 		s.Started, s.Guest, s.since = true, e.Name, e.hour
 	case Move:
-		if !turn || s.Game.Position().WhyIllegal(e.Move) != xiangqi.LegalMove || s.Game.Play(e.Move) != nil {
-			return false
-		}
-		s.since = e.hour
-		if s.Ask.By != by || s.Ask.Kind == AskBack || s.Over() {
-			s.Ask = Ask{} // a move declines, and takes nothing back
-		}
+		return turn && g.move(s, by, e)
 	case AskBack:
 		ply := s.Game.Ply() - 1
 		if turn {
@@ -277,8 +227,15 @@ func (g *Game) apply(s *State, by Seat, e *Event) bool {
 			return false
 		}
 		s.Ask = Ask{AskBack, by, e.number, ply}
-	case OfferDraw, OfferRematch:
-		return s.offer(by, e)
+	case AskPause, OfferDraw, OfferRematch:
+		return (e.Kind != AskPause || g.Time.On() && !s.Paused) && s.offer(by, e)
+	case Resume:
+		if !ongoing || !s.Paused {
+			return false
+		}
+		s.Paused = false
+	case Measure:
+		return ongoing && turn && g.correct(s, e)
 	case Yes, No:
 		if free || s.Ask.By == by || s.Ask.number != e.about {
 			return false
@@ -292,11 +249,13 @@ func (g *Game) apply(s *State, by Seat, e *Event) bool {
 			return false
 		}
 		s.end(xiangqi.Outcome{Result: xiangqi.WinFor(g.Side(by.Other())), Reason: xiangqi.Resignation})
-	case Claim:
-		if !ongoing || turn || g.Days == 0 || e.hour-s.since < 24*g.Days {
+	case Claim, Late:
+		if !ongoing || turn != (e.Kind == Late) || !g.late(s, e) {
 			return false
 		}
-		s.end(xiangqi.Outcome{Result: xiangqi.WinFor(g.Side(by)), Reason: xiangqi.Timeout})
+		late := s.Game.Position().SideToMove()
+		s.end(xiangqi.Outcome{Result: xiangqi.WinFor(late.Opponent()), Reason: xiangqi.Timeout})
+		s.Game.Current().Clocks[late] = 0
 	case Say:
 		if !s.Started || e.Phrase >= Phrases {
 			return false
@@ -308,7 +267,8 @@ func (g *Game) apply(s *State, by Seat, e *Event) bool {
 	return true
 }
 
-// offer adds the offer of a draw or of a rematch, and reports whether it is possible. Two offers make an agreement.
+// offer adds the offer of a draw, a pause or a rematch, and reports whether it is possible. Two offers make an
+// agreement.
 func (s *State) offer(by Seat, e *Event) bool {
 	switch {
 	case !s.Started || s.Over() != (e.Kind == OfferRematch) || s.Rematch:
@@ -332,7 +292,10 @@ func (s *State) agree(hour int) {
 		for s.Game.Ply() > ask.ply {
 			s.Game.Undo()
 		}
-		s.since = hour
+		s.since, s.timed, s.Paused = hour, 0, false
+		s.turn++
+	case AskPause:
+		s.Paused = true
 	case OfferDraw:
 		s.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
 	case OfferRematch:
@@ -342,7 +305,7 @@ func (s *State) agree(hour int) {
 
 func (s *State) end(o xiangqi.Outcome) {
 	s.Game.End(o)
-	s.Ask = Ask{}
+	s.Ask, s.Paused = Ask{}, false
 }
 
 // Clean returns a name as it may stand in a text: visible, on one line, without brackets, and not too long.

@@ -46,7 +46,9 @@ type Terms struct {
 	// Serious means that the program gives no hints and no analysis before the game ends.
 	Serious bool
 	// Days is the time for a move. After it the other player may claim the win. 0: none.
-	Days     int
+	Days int
+	// Time is that of the clocks, which run while the programs are connected.
+	Time     session.Times
 	Handicap string // one of session.Handicaps, or empty
 	Giver    xiangqi.Side
 	FEN      string // the start position, empty: the usual one
@@ -67,6 +69,7 @@ type Game struct {
 	log   [2][]Event // by author
 	heard int        // the hour, by the own clock, in which the last text that can change the turn was read
 	state State
+	watch stopwatch
 }
 
 // A State is the result of the events so far.
@@ -77,13 +80,17 @@ type State struct {
 	Ask     Ask      // what waits for an answer
 	Said    []Remark // oldest first
 	Rematch bool     // both want another game
+	Paused  bool
+	Doubts  int // number of moves whose time the other player's program has corrected
 
 	since int // the hour of the last move, or of the agreement on a rematch
+	turn  int // number of turns so far
+	timed int // the number of the last event, if it is a move that was timed, otherwise 0
 }
 
 // An Ask is a question of one player to the other.
 type Ask struct {
-	Kind   Kind // AskBack, OfferDraw or OfferRematch; 0: none
+	Kind   Kind // AskBack, OfferDraw, OfferRematch or AskPause; 0: none
 	By     Seat
 	number int // of its event
 	ply    int // to which a move is taken back
@@ -132,7 +139,8 @@ func (g *Game) ID() string { return g.id }
 
 // setup returns the game between two persons.
 func (t *Terms) setup(guest string) session.Setup {
-	s := session.Setup{Handicap: t.Handicap, Giver: t.Giver, StartFEN: t.FEN, Serious: t.Serious}
+	s := session.Setup{Handicap: t.Handicap, Giver: t.Giver, StartFEN: t.FEN, Serious: t.Serious,
+		Time: t.Time}
 	s.Players[t.HostSide].Name, s.Players[t.HostSide.Opponent()].Name = t.Host, guest
 	return s
 }
@@ -192,10 +200,17 @@ func (g *Game) Fresh() int { return len(g.log[g.Self]) - g.Copied }
 
 // Act adds an event of the player. If it is not possible, nothing changes, and the message says why.
 func (g *Game) Act(e Event, now time.Time) locale.Message {
+	g.look(now)
 	e.seen, e.hour = len(g.log[g.Self.Other()]), max(g.hour(now), g.latest())
 	e.number = len(g.log[g.Self]) + 1
 	if e.Kind == Yes || e.Kind == No {
 		e.about = g.state.Ask.number
+	}
+	if e.Kind == Move && g.watch.live {
+		e.Timed, e.Used = true, g.spent()
+	}
+	if e.Kind == Claim && !g.Overdue(now) || e.Kind == Late && !g.flagged(0) {
+		return locale.Msg(locale.FaultImpossible)
 	}
 	if !g.possible(g.Self, e) {
 		return locale.Msg(locale.FaultImpossible)
@@ -219,15 +234,18 @@ func (g *Game) counts() [2]int { return [2]int{len(g.log[0]), len(g.log[1])} }
 // depend on it, and reports whether it could.
 func (g *Game) Withdraw() bool {
 	own := g.log[g.Self]
-	if g.Fresh() <= 0 || own[len(own)-1].Kind == Answer || g.state.Rematch {
+	if g.Fresh() <= 0 || slices.Contains([]Kind{Answer, Measure, Late}, own[len(own)-1].Kind) || g.state.Rematch {
 		return false
 	}
 	depends := func(e Event) bool { return e.Kind == Claim || e.seen == len(own) }
 	if slices.ContainsFunc(g.log[g.Self.Other()][own[len(own)-1].seen:], depends) {
 		return false
 	}
+	last := own[len(own)-1]
 	g.log[g.Self] = own[:len(own)-1]
-	g.state = g.replay(g.counts())
+	if g.state = g.replay(g.counts()); last.Timed {
+		g.watch.turn, g.watch.spent = g.state.turn, last.Used
+	}
 	return true
 }
 
@@ -267,7 +285,7 @@ func (g *Game) latest() (hour int) {
 
 // Overdue reports whether the player may claim the win, because the other has not moved in time.
 func (g *Game) Overdue(now time.Time) bool {
-	return g.Days > 0 && g.Turn(g.Self.Other()) && g.hour(now)-g.state.since >= 24*g.Days
+	return g.Turn(g.Self.Other()) && (g.Days > 0 && g.hour(now)-g.state.since >= 24*g.Days || g.flagged(-grace))
 }
 
 // Rematch returns the next game, with the colours exchanged, once both players want one.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -128,7 +129,7 @@ func exchange(t *testing.T, host, guest *player, h, g *Game) {
 func same(t *testing.T, h, g *Game) {
 	t.Helper()
 	if d := game.Diff(h.State().Game, g.State().Game); d != "" || h.State().Ask != g.State().Ask ||
-		!slices.Equal(h.State().Said, g.State().Said) {
+		!slices.Equal(h.State().Said, g.State().Said) || h.State().Paused != g.State().Paused {
 		t.Fatalf("the two differ: %s, %+v, %+v", d, h.State().Ask, g.State().Ask)
 	}
 	if a, b := h.Setup(), g.Setup(); a.Players[0].Name != b.Players[0].Name ||
@@ -351,13 +352,13 @@ func TestClaims(t *testing.T) {
 func TestOpponent(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
-		host, _, h, g := pair(t, Terms{Days: 1})
+		host, _, h, g := pair(t, Terms{Days: 1, Time: session.Both(blitz)})
 		read := 0 // the hour of the last move that the host has read
 		for step := range 300 {
 			hour := step / 8
 			switch random.IntN(4) {
 			case 0:
-				act(host, h, random)
+				act(host, h, random, noon)
 			case 1:
 				host.Release(h)
 			}
@@ -365,7 +366,7 @@ func TestOpponent(t *testing.T) {
 			var all xiangqi.MoveList
 			h.State().Game.Position().LegalMoves(&all)
 			e := Event{
-				Kind:   []Kind{Kind(random.IntN(12)), AskBack, Yes, Move, Move, Claim}[random.IntN(6)],
+				Kind:   []Kind{Kind(random.IntN(20)), AskBack, Yes, Move, Move, Claim}[random.IntN(6)],
 				Phrase: random.IntN(12), Name: "x", about: random.IntN(own + 2),
 				number: max(1, len(h.log[Guest])+random.IntN(3)-1), seen: max(0, own-random.IntN(3)),
 				hour: []int{h.latest(), hour + random.IntN(4)}[random.IntN(2)],
@@ -373,8 +374,12 @@ func TestOpponent(t *testing.T) {
 			if all.Len() > 0 {
 				e.Move = all.Slice()[random.IntN(all.Len())]
 			}
-			if e.number > len(h.log[Guest])+1 || e.Kind == Resign || e.Kind == OfferDraw {
+			if e.number > len(h.log[Guest])+1 || e.Kind == Resign || e.Kind == OfferDraw || e.Kind == Late ||
+				e.Kind == timed {
 				continue // these end the game too soon
+			}
+			if e.Timed = e.Kind == Move && random.IntN(2) == 0; e.Timed || e.Kind == Measure {
+				e.Used = time.Duration(random.IntN(50)) * time.Second
 			}
 			body := e.encode()
 			e.code = append(body, h.sign(Guest, e, body)...)
@@ -500,7 +505,7 @@ func TestKills(t *testing.T) {
 			p := []*player{host, guest}[i]
 			one := p.Find(id)
 			if random.IntN(4) > 0 {
-				act(p, one, random)
+				act(p, one, random, noon)
 			}
 			if random.IntN(16) == 0 { // killed before or after the texts went out
 				p.Flush()
@@ -529,24 +534,28 @@ func TestKills(t *testing.T) {
 }
 
 // act makes one of the things that a player can do, by chance.
-func act(p *player, g *Game, random *rand.Rand) {
+func act(p *player, g *Game, random *rand.Rand, now time.Time) {
 	switch n := random.IntN(20); {
 	case g.Asked() && n < 10:
-		_ = p.Act(g, Event{Kind: []Kind{Yes, No}[n%2]}, noon)
+		_ = p.Act(g, Event{Kind: []Kind{Yes, No}[n%2]}, now)
 	case n == 0:
-		_ = p.Act(g, Event{Kind: AskBack}, noon)
+		_ = p.Act(g, Event{Kind: AskBack}, now)
 	case n == 1:
-		_ = p.Act(g, Event{Kind: OfferDraw}, noon)
+		_ = p.Act(g, Event{Kind: OfferDraw}, now)
 	case n == 2:
-		_ = p.Act(g, Event{Kind: Say, Phrase: 3}, noon)
+		_ = p.Act(g, Event{Kind: Say, Phrase: 3}, now)
 	case n == 3 && random.IntN(20) == 0:
-		_ = p.Act(g, Event{Kind: Resign}, noon)
+		_ = p.Act(g, Event{Kind: Resign}, now)
 	case n == 4:
 		p.Withdraw(g)
+	case n == 5:
+		_ = p.Act(g, Event{Kind: []Kind{AskPause, Claim, Late}[random.IntN(3)]}, now)
+	case g.State().Paused && n < 12:
+		_ = p.Act(g, Event{Kind: Resume}, now)
 	case g.Turn(g.Self):
 		var all xiangqi.MoveList
 		g.State().Game.Position().LegalMoves(&all)
-		_ = p.Act(g, Event{Kind: Move, Move: all.Slice()[random.IntN(all.Len())]}, noon)
+		_ = p.Act(g, Event{Kind: Move, Move: all.Slice()[random.IntN(all.Len())]}, now)
 	}
 }
 
@@ -591,7 +600,9 @@ func (g *Game) clone() *Game {
 
 func TestTerms(t *testing.T) {
 	all := []Terms{{Host: "Lý"}, {Host: "许银川", HostSide: xiangqi.Black, Serious: true, Days: 30},
-		{Host: "x", FEN: "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"}}
+		{Host: "x", FEN: "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1"},
+		{Host: "x", FEN: "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1", Time: session.Times{blitz, think.PerMove(time.Minute)}},
+		{Host: "Lý", Time: session.Both(think.TimeControl{Main: 15 * time.Minute, Increment: 10 * time.Second})}}
 	for _, h := range session.Handicaps() {
 		all = append(all, Terms{Host: "h", Handicap: h.ID, Giver: xiangqi.Black})
 	}
@@ -609,7 +620,7 @@ func TestTerms(t *testing.T) {
 			t.Errorf("an invitation has %d bytes", len(text))
 		}
 	}
-	for _, bad := range []Terms{{Days: 31}, {FEN: "nonsense"}, {Handicap: "queen"}} {
+	for _, bad := range []Terms{{Days: 31}, {Time: session.Times{blitz, {}}}, {FEN: "nonsense"}, {Handicap: "queen"}} {
 		if g, _ := Begin(bad, [10]byte{}, noon); g != nil {
 			t.Errorf("%+v is allowed", bad)
 		}

@@ -110,6 +110,7 @@ type Live struct {
 	Offer   *Terms // an invitation that waits for an answer
 
 	times int
+	timed *Game          // whose turn is measured; nil: none
 	sent  map[string]int // events by game, sent over this connection
 	early []string       // received texts that wait for others
 }
@@ -117,6 +118,9 @@ type Live struct {
 // Use makes a carrier the one that carries the texts. A game that is played over another one goes on by messages.
 func (l *Live) Use(c Carrier) {
 	if c != l.Carrier {
+		if l.timed != nil {
+			l.timed.measure(time.Time{}, NoMeeting)
+		}
 		*l = Live{Keeper: l.Keeper, Carrier: c}
 	}
 }
@@ -163,6 +167,7 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 			r.Game, news = l.Keeper.latest(g), true
 		}
 	}
+	news = l.measure(now, m.Phase) || news
 	for text, ok := l.Carrier.Receive(); ok; text, ok = l.Carrier.Receive() {
 		read := l.read(text, now)
 		if news = true; read.Taken > 0 { // anybody can name a game
@@ -182,6 +187,22 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 		l.Game, l.Offer = nil, nil
 	}
 	return r, news
+}
+
+// measure measures the turn in a game with clocks, and admits when the player's time is over. It reports whether it is.
+func (l *Live) measure(now time.Time, phase Phase) bool {
+	var g *Game
+	if l.Game != nil {
+		g = l.Keeper.latest(l.Game)
+	}
+	if l.timed != nil && l.timed != g {
+		l.timed.measure(now, NoMeeting)
+	}
+	if l.timed = g; g == nil {
+		return false
+	}
+	g.measure(now, phase)
+	return g.Turn(g.Self) && g.flagged(0) && l.Keeper.Act(g, Event{Kind: Late}, now).Key == ""
 }
 
 // read takes a text that has come. One that cannot be understood yet waits.

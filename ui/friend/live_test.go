@@ -4,9 +4,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/session"
 )
 
 // An end is one end of a channel that delays and reorders texts, and loses those on their way with the connection.
@@ -162,7 +164,11 @@ func TestLiveKills(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(3, 4))
 	for killed, games := 0, 0; killed < kills; games++ {
-		host, guest, h, g := pair(t, Terms{HostSide: xiangqi.Side(games % 2)})
+		terms, now := Terms{HostSide: xiangqi.Side(games % 2)}, noon
+		if games%3 > 0 {
+			terms.Time = session.Both(blitz)
+		}
+		host, guest, h, g := pair(t, terms)
 		players, id := []*player{host, guest}, h.ID()
 		var ends [2]*end
 		ends[0], ends[1] = channel()
@@ -174,6 +180,7 @@ func TestLiveKills(t *testing.T) {
 		for step := 0; step < 400 && (!h.State().Over() || !g.State().Over()); step++ {
 			i := random.IntN(2)
 			p := players[i]
+			now = now.Add(time.Duration(random.IntN(4000)) * time.Millisecond)
 			switch random.IntN(24) {
 			case 0:
 				p.Flush()
@@ -184,17 +191,17 @@ func TestLiveKills(t *testing.T) {
 			case 1:
 				ends[0].lose()
 			case 2:
-				players[1-i].Read(p.copies(p.Find(id)), noon)
+				players[1-i].Read(p.copies(p.Find(id)), now)
 			case 3, 4, 5:
 				if ends[i].meeting.Phase != Met {
 					ends[i].connect()
 				}
 			}
 			if random.IntN(3) > 0 {
-				act(p, p.Find(id), random)
+				act(p, p.Find(id), random, now)
 			}
 			ends[i].deliver(random)
-			live[i].Step(noon)
+			live[i].Step(now)
 			h, g = host.Find(id), guest.Find(id)
 		}
 		ends[0].connect()
@@ -203,7 +210,7 @@ func TestLiveKills(t *testing.T) {
 				for len(ends[i].in) > 0 {
 					ends[i].deliver(random)
 				}
-				live[i].Step(noon)
+				live[i].Step(now)
 			}
 		}
 		same(t, h, g)

@@ -195,6 +195,7 @@ func like(text string) string { return strings.NewReplacer("o", "0", "i", "1", "
 func (g *Game) Receive(f Found, now time.Time) locale.Message {
 	other := g.Self.Other()
 	own, others, hour := g.log[g.Self], g.log[other], 0
+	g.look(now)
 	e, err := decodeEvent(f.code)
 	switch {
 	case err != nil:
@@ -224,11 +225,15 @@ func (g *Game) Receive(f Found, now time.Time) locale.Message {
 		return locale.Msg(locale.FaultClock)
 	case e.seen < last.seen, e.hour < hour, !g.possible(other, e):
 		return locale.Msg(locale.FaultImpossible)
-	case e.Kind == Claim && g.Turn(g.Self) && g.hour(now)-g.heard < 24*g.Days:
+	case e.Kind == Claim && g.Turn(g.Self) && (g.Days == 0 || g.hour(now)-g.heard < 24*g.Days) &&
+		!g.flagged(g.trust()):
 		return locale.Msg(locale.FaultEarly)
 	case e.Kind == Answer, e.Kind == Move, e.Kind == Yes:
 		g.heard = g.hour(now)
 	}
-	g.add(other, e)
+	ours, wrong := g.disbelieves(e)
+	if g.add(other, e); wrong {
+		return g.Act(Event{Kind: Measure, about: e.number, Used: ours}, now)
+	}
 	return locale.Message{}
 }

@@ -82,7 +82,12 @@ func (s *Session) Suspend(on bool) { s.suspended = on }
 // clockRuns reports whether the clock of the side to move is running. The first move starts the clocks. A computer is
 // charged only for thinking, not for the pause before it plays its move.
 func (s *Session) clockRuns() bool {
-	if !s.clocked() || s.study || s.suspended && s.setup.persons() > 0 {
+	switch {
+	case !s.clocked():
+		return false
+	case s.setup.Far() != "":
+		return s.linked && !s.paused
+	case s.study || s.suspended && s.setup.persons() > 0:
 		return false
 	}
 	if s.setup.isPerson(s.toMove()) {
@@ -94,6 +99,15 @@ func (s *Session) clockRuns() bool {
 // Timed reports whether a game with clocks is in progress and not paused. Unlike clockRuns, it stays true between the
 // moves and while the clocks are suspended.
 func (s *Session) Timed() bool { return s.clocked() && !s.paused && !s.study }
+
+// SetClocks sets the clocks of a game, one of whose players is [Far], and whether they run: its programs measure the
+// time.
+func (s *Session) SetClocks(left [2]time.Duration, run, paused bool) {
+	if s.clock.left, s.linked = left, run; s.paused != paused {
+		s.setPaused(paused)
+		s.settle()
+	}
+}
 
 // clocked reports whether the game on the board has clocks that have started.
 func (s *Session) clocked() bool { return clocked(s.setup, s.game) }
@@ -110,7 +124,11 @@ func (s *Session) runClock(d time.Duration) {
 	left := &s.clock.left[side]
 	before := *left
 	*left -= d
-	if s.readings()[side].Flag > 0 {
+	far := s.setup.Far() != ""
+	if far {
+		*left = max(*left, 0) // the two programs agree on the end
+	}
+	if far || s.readings()[side].Flag > 0 {
 		if *left/time.Second != before/time.Second {
 			s.revision++ // once a second, so that a crash does not give time back
 		}

@@ -136,7 +136,7 @@ func (all *searches) fail(side xiangqi.Side, m xiangqi.Move, why error) {
 }
 
 // Follow brings the game on the board, one of whose players is [Far], to where the game between the two stands: its
-// moves, and its end. The board shows the way there. It reports whether there was anything to do.
+// moves with their clocks, and its end. The board shows the way there. It reports whether there was anything to do.
 func (s *Session) Follow(to *game.Game) bool {
 	line, moves, end := s.game.Line()[1:s.game.Ply()+1], to.Line()[1:to.Ply()+1], to.Current().Ended()
 	common := 0
@@ -144,6 +144,7 @@ func (s *Session) Follow(to *game.Game) bool {
 		common++
 	}
 	if common == len(line) && common == len(moves) && s.game.Current().Ended() == end {
+		s.copyClocks(to)
 		return false
 	}
 	s.opened = false
@@ -157,6 +158,15 @@ func (s *Session) Follow(to *game.Game) bool {
 	if end.Over() {
 		s.end(end)
 	}
+	s.copyClocks(to)
 	s.settle()
 	return true
+}
+
+// copyClocks gives the line of the game the clocks of the same line elsewhere.
+func (s *Session) copyClocks(from *game.Game) {
+	for i, n := range s.game.Line()[:s.game.Ply()+1] {
+		n.Clocks = from.Line()[i].Clocks
+	}
+	s.backToNode()
 }

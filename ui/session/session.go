@@ -82,6 +82,7 @@ type Session struct {
 	opened    bool // the record was opened and has no new move yet
 	paused    bool
 	suspended bool // the clocks are stopped, see Suspend
+	linked    bool // the clocks run, see SetClocks
 	turns     bool // the board has not been turned since the last change of the side to move, see TableTurns
 	speed     time.Duration
 	moved     time.Time // time of the last move or of the start of the game

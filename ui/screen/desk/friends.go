@@ -3,6 +3,7 @@ package desk
 import (
 	"path"
 	"strings"
+	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
@@ -25,6 +26,7 @@ type Friends struct {
 
 	news   [2]int // of the carriers, as last shown
 	opened string // the ID of the game that a connection has put on the board
+	doubts string // the ID of the game whose differing clocks were reported
 }
 
 // Game returns the game with a friend on the board, or nil.
@@ -56,7 +58,45 @@ func (f *Friends) Show(g *friend.Game) {
 func (f *Friends) Sync() {
 	if g := f.Game(); g != nil {
 		f.Session.Follow(g.State().Game)
+		f.clocks(g)
 		f.Invalidate()
+	}
+}
+
+// clocks sets the clocks on the board to those of the game with a friend.
+func (f *Friends) clocks(g *friend.Game) {
+	if !g.Time.On() {
+		return
+	}
+	f.Session.SetClocks(g.Clocks(), f.Live.Connected(g) && g.Ticks(), g.State().Paused)
+	if g.State().Doubts > 0 && f.doubts != g.ID() {
+		f.doubts = g.ID()
+		f.Say(locale.Msg(locale.FriendDoubt))
+	}
+}
+
+// next returns when a clock of the game over the connection shows another time, or the zero time.
+func (f *Friends) next() (t time.Time) {
+	if g := f.Live.Game; g != nil && f.Live.Phase(f.Next(g)) == friend.Met && f.Next(g).Ticks() {
+		t = f.Now.Add(time.Second)
+	}
+	return t
+}
+
+// CanPause reports whether the players can stop the clocks, or let them run again.
+func (f *Friends) CanPause() bool {
+	g := f.Game()
+	return g != nil && (g.State().Paused || g.Ticks() && f.Live.Connected(g) && g.State().Ask.Kind == 0)
+}
+
+// Pause asks for a pause, or ends it.
+func (f *Friends) Pause() {
+	switch g := f.Game(); {
+	case g.State().Paused:
+		f.Do(friend.Event{Kind: friend.Resume})
+	default:
+		f.Do(friend.Event{Kind: friend.AskPause})
+		f.Say(locale.Msg(locale.NearAskedPause))
 	}
 }
 
@@ -80,6 +120,9 @@ func (f *Friends) Do(e friend.Event) {
 func (f *Friends) follow(e session.Event) {
 	switch g := f.Game(); {
 	case e.Kind == session.Restored:
+		if state := f.Session.State(); g != nil && state.Game.Ply() == g.State().Game.Ply() {
+			g.Recall(state.Left)
+		}
 		f.Sync()
 	case e.Kind != session.MovePlayed || f.View.Setup.Far() == "":
 	case g == nil: // the move does not count
@@ -134,6 +177,9 @@ func (f *Friends) Tick() {
 	}
 	r, came := f.Live.Step(f.Now)
 	if !came {
+		if g := f.Game(); g != nil {
+			f.clocks(g)
+		}
 		return
 	}
 	f.Invalidate()

@@ -196,7 +196,7 @@ func (h *Workspace) Tick() {
 // Next returns when Tick will next have work to do without further events; the zero time means never. It does not
 // include the deadlines of the session.
 func (h *Workspace) Next() time.Time {
-	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.Lead().Next())
+	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.Lead().Next(), h.Friends.next())
 	for _, d := range h.desks {
 		next = kit.Earliest(next, d.Next())
 	}

@@ -37,6 +37,7 @@ type Page struct {
 
 	name, server                            string
 	colour, start, giver, days, strict, way int
+	time                                    page.TimeChoice
 }
 
 // New returns the page, which takes what was pasted.
@@ -44,6 +45,7 @@ func New(l *page.Looks, w *page.Window, s *session.Session, d *desk.Friends, cli
 	with page.Data) *Page {
 	p := &Page{Looks: l, Window: w, session: s, keeper: d.Keeper, near: d.Near, far: d.Far, live: d.Live,
 		desk: d, clip: clip, name: d.Keeper.Name}
+	p.time.Set(p.Settings.NewGame.Time)
 	p.Take(with)
 	return p
 }
@@ -273,8 +275,12 @@ func (p *Page) named() bool {
 
 // nameField declares the name of the player.
 func (p *Page) nameField(f *kit.Flow) {
-	f.Labels = p.LabelWidth(locale.FriendName, locale.YourColour, locale.StartFrom, locale.HandicapGiver,
-		locale.FriendDays, locale.FriendKind)
+	labels := []locale.Key{locale.FriendName, locale.YourColour, locale.StartFrom, locale.HandicapGiver,
+		locale.FriendDays, locale.FriendKind}
+	if p.connected() {
+		labels = append(labels, page.TimeLabels...)
+	}
+	f.Labels = p.LabelWidth(labels...)
 	f.UI.FocusFirst("friends.name")
 	f.UI.TextField("friends.name", f.Row(p.T(locale.FriendName)),
 		kit.FieldSpec{Placeholder: p.T(locale.You), MaxRunes: friend.LongestName, Form: true}, &p.name)
@@ -289,6 +295,9 @@ func (p *Page) answer(f *kit.Flow) {
 	kind, tip := strictness(t.Serious)
 	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t),
 		p.daysText(t.Days), p.T(kind)}
+	if t.Time.On() {
+		words = append(words, p.TimesText(t.Time))
+	}
 	f.Paragraph(p.T(locale.FriendInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
 	f.Paragraph(strings.Join(words, " · "), kit.LabelSpec{}, 6)
 	f.Paragraph(p.T(tip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)

@@ -36,7 +36,13 @@ func (p *Page) form(f *kit.Flow) {
 		u.Segments("friends.way", f.Row(p.T(locale.FarWay)), p.Words(locale.FarMessages, locale.FarLive), &p.way)
 		f.ExplainChoice(p.Words(locale.FarMessagesTip, locale.FarTip), p.way)
 	}
+	if p.connected() {
+		p.time.Declare(p.Looks, u, f, "friends")
+	}
 }
+
+// connected reports whether the invitation is to a game over a connection.
+func (p *Page) connected() bool { return p.meets() || p.inviting && p.way == 1 }
 
 // formFoot declares the buttons of the form.
 func (p *Page) formFoot(f *kit.Flow) {
@@ -70,6 +76,9 @@ func (p *Page) invite() {
 		t.FEN = p.session.Viewer.FEN()
 	case p.start > 0:
 		t.Handicap, t.Giver = all[p.start-1].ID, xiangqi.Side(p.colour^p.giver)
+	}
+	if p.connected() {
+		t.Time = p.time.Times()
 	}
 	var g *friend.Game
 	if g, p.wrong = p.keeper.Invite(t, p.Now); g == nil {

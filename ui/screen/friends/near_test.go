@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"chuhe/engine/tabletest"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/session"
 )
 
 func beside(t *testing.T) (*table, *screentest.Network) {
@@ -183,4 +185,55 @@ func TestNearAlbum(t *testing.T) {
 	d.Pass(time.Second)
 	a.Add("nobody is here")
 	tabletest.Golden(t, "near", a.String())
+}
+
+// TestClocks plays with clocks, which stand while the connection is lost and in a pause.
+func TestClocks(t *testing.T) {
+	d, n := beside(t)
+	d.met(n)
+	d.Focus("friends.time")
+	d.Key(kit.KeyDownArrow, 0)
+	d.Key(kit.KeyDownArrow, 0)
+	d.Click("friends.send")
+	d.Pass(time.Second)
+	r := d.reads(n.Sent())
+	if want := session.Both(think.TimeControl{Main: 10 * time.Minute, Increment: 5 * time.Second}); r.Terms.Time != want {
+		t.Fatalf("the invitation has the clocks %v", r.Terms.Time)
+	}
+	d.friend.Join(*r.Terms, "Bình", d.Now)
+	d.sends(n, d.game().Outgoing(wordless))
+	d.Move("h2e2")
+	d.Pass(10 * time.Second)
+	d.reads(n.Sent())
+	shows := func(when string, black time.Duration) {
+		t.Helper()
+		if v := d.Session().View(); (v.Clocks[1]-black).Abs() > time.Second || v.Clocks[0] != 10*time.Minute {
+			t.Errorf("%s, the clocks show %v", when, v.Clocks)
+		}
+	}
+	shows("after ten seconds", 590*time.Second)
+	n.Becomes(friend.Meeting{Phase: friend.Lost, Name: "Bình", Caller: true, Times: 1})
+	d.Pass(time.Minute)
+	shows("while the connection is lost", 590*time.Second)
+	if v := d.Session().View(); v.Running {
+		t.Error("the clock of a lost connection runs")
+	}
+	n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Caller: true, Times: 2})
+	d.Pass(time.Second)
+	d.Key(kit.KeySpace, 0)
+	d.Expect("asking for a pause", "You ask to pause.")
+	d.Pass(time.Second)
+	d.reads(n.Sent())
+	d.sends(n, d.does(friend.Event{Kind: friend.Yes}))
+	before := d.Session().View().Clocks[1]
+	d.Pass(time.Minute)
+	d.Expect("a pause", "Paused")
+	shows("in the pause", before)
+	d.Key(kit.KeySpace, 0)
+	d.Pass(10 * time.Second)
+	d.Expect("after the pause", "- Paused")
+	shows("after the pause", before-10*time.Second)
+	d.reads(n.Sent())
+	d.sends(n, d.does(friend.Event{Kind: friend.AskPause}))
+	d.Expect("a question", "Bình asks to pause the clocks.")
 }

@@ -8,6 +8,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
@@ -27,9 +28,7 @@ type form struct {
 	bottom   int
 	random   bool // draw the colour of the only person
 	table    int  // session.Table
-	time     int  // index into the choices of time: no clock, the presets, another time control
-	apart    int  // 1: the sides have different other time controls
-	custom   [2]custom
+	time     page.TimeChoice
 	start    int
 	handicap int
 	giver    int // xiangqi.Side that gives the handicap
@@ -51,7 +50,7 @@ func newForm(from session.Setup, random bool) form {
 		fen: from.StartFEN, games: max(1, from.Games), law: int(from.Law), giver: int(from.Giver),
 		opening: opening{from: from.Opening},
 	}
-	f.setTimes(from.Time)
+	f.time.Set(from.Time)
 	for side, p := range from.Players {
 		f.kinds[side] = int(p.Kind)
 		f.levels[side] = max(0, int(p.Level)-1)
@@ -122,7 +121,7 @@ func (f *form) check() {
 
 // setup returns the setup that the form describes.
 func (f *form) setup() session.Setup {
-	to := session.Setup{Bottom: xiangqi.Side(f.bottom), Table: session.Table(f.table), Time: f.times(),
+	to := session.Setup{Bottom: xiangqi.Side(f.bottom), Table: session.Table(f.table), Time: f.time.Times(),
 		Giver: xiangqi.Side(f.giver), FreePlay: f.free == 1, Opening: f.opening.from, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
 		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]),

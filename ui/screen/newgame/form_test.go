@@ -26,9 +26,6 @@ func setups() []session.Setup {
 		{Players: [2]session.Player{person(""), person("")}, Handicap: "nine", Giver: 1, Table: session.TableTurns},
 		{Players: [2]session.Player{person(""), person("")}, Time: session.Times{{Main: time.Hour, Each: time.Minute, Byoyomi: 20 * time.Second, Periods: 3}, think.PerMove(9 * time.Second)}},
 	}
-	for _, p := range presets() {
-		all = append(all, session.Setup{Players: [2]session.Player{person(""), person("")}, Time: p.times})
-	}
 	return all
 }
 
@@ -39,20 +36,6 @@ func TestFormKeepsASetup(t *testing.T) {
 		got := f.setup()
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("the form of\n%+v describes\n%+v", want, got)
-		}
-	}
-}
-
-// TestFormOffersPresets checks which choice of time shows a setup, from no clock to another time control.
-func TestFormOffersPresets(t *testing.T) {
-	controls := []session.Times{{}}
-	for _, p := range presets() {
-		controls = append(controls, p.times)
-	}
-	controls = append(controls, session.Both(think.TimeControl{Main: time.Minute}))
-	for want, control := range controls {
-		if f := newForm(session.Setup{Time: control}, false); f.time != want {
-			t.Errorf("%+v is choice %d of time, want %d", control, f.time, want)
 		}
 	}
 }
@@ -86,22 +69,8 @@ func TestFormDrawsTheColour(t *testing.T) {
 
 // TestFormDefaults checks what the form proposes for values that a setup does not have.
 func TestFormDefaults(t *testing.T) {
-	for _, c := range []struct {
-		time think.TimeControl
-		want custom
-	}{
-		{think.TimeControl{}, custom{minutes: 15, increment: 10, periods: 1}},
-		{think.TimeControl{Main: 59 * time.Second}, custom{minutes: 1, periods: 1}},
-		{think.TimeControl{Main: time.Hour, Increment: 2 * time.Second}, custom{minutes: 60, increment: 2, periods: 1}},
-		{think.PerMove(45 * time.Second), custom{byoyomi: 45, periods: 1}},
-	} {
-		f := newForm(session.Setup{Time: session.Both(c.time)}, false)
-		if f.custom != [2]custom{c.want, c.want} || f.apart != 0 || f.games != 1 || f.start != startNormal || f.levels != [2]int{} {
-			t.Errorf("the form of %+v is %+v, want %+v, one game from the usual start at the first level", c.time, f, c.want)
-		}
-	}
-	if c := (custom{increment: 5, each: 9, periods: 2}).control(); c.Check() != nil || !c.On() {
-		t.Errorf("without times, the control is %+v", c)
+	if f := newForm(session.Setup{}, false); f.games != 1 || f.start != startNormal || f.levels != [2]int{} {
+		t.Errorf("the form is %+v, want one game from the usual start at the first level", f)
 	}
 	f := newForm(session.Setup{Handicap: "chariot", Games: 2, FreePlay: true, StartFEN: "x"}, false)
 	if f.start != startHandicap || session.Handicaps()[f.handicap].ID != "chariot" || f.games != 2 || f.free != 1 || f.fen != "x" {

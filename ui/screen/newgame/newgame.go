@@ -98,17 +98,15 @@ func (p *Page) Declare(u *kit.UI) bool {
 	open := p.Dialog(u, "new", p.T(locale.NewGameTitle), width, func(rows *kit.Flow) {
 		p.declareSeats(u, rows)
 		p.declareAbout(rows)
-		labels := []locale.Key{locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
-			locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.TimeLongest, locale.TimeByoyomi,
-			locale.TimePeriods, locale.TimeSides, locale.StartFrom, locale.Adjudication, locale.Repetition,
-			locale.SeriesLength}
+		labels := append([]locale.Key{locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
+			locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength}, page.TimeLabels...)
 		openings := p.openings()
 		if len(openings) > 1 {
 			labels = append(labels, locale.ComputerOpens)
 		}
 		rows.Labels = p.LabelWidth(labels...)
 		p.declareColour(u, rows)
-		p.declareTime(u, rows)
+		f.time.Declare(p.Looks, u, rows, "new")
 		p.declareStart(u, rows)
 		p.declareOpening(u, rows, openings)
 		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay),

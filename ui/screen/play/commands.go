@@ -35,8 +35,8 @@ func (d *Desk) Commands() []page.Command {
 // ofMoves lists the commands that start a game and those used while it is played.
 func (d *Desk) ofMoves() []page.Command {
 	pause := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause,
-		Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
-		Do: func() { d.require(d.Session.TogglePause(), locale.StatusOver) }}
+		Help: locale.KeySpace, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause && !d.workspace.Friends.CanPause(),
+		Do: d.pause}
 	if d.View.Paused {
 		pause.Icon, pause.Button, pause.Tip = art.IconPlay, locale.Go, locale.TipGo
 	}
@@ -58,6 +58,18 @@ func (d *Desk) ofMoves() []page.Command {
 			Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
 			Do: func() { d.require(d.Session.Hints.Toggle(), d.noHint()) }},
 		pause,
+	}
+}
+
+// pause pauses or resumes the game. A friend is asked.
+func (d *Desk) pause() {
+	switch friends := d.workspace.Friends; {
+	case friends.CanPause():
+		friends.Pause()
+	case d.far():
+		d.Say(locale.Msg(locale.FriendNoPause))
+	default:
+		d.require(d.Session.TogglePause(), locale.StatusOver)
 	}
 }
 

@@ -313,7 +313,7 @@ func (d *Desk) friendName(g *friend.Game) string { return locale.Bounded(g.Name(
 
 // questions are those of a friend. Read only.
 var questions = map[friend.Kind]locale.Key{friend.AskBack: locale.FriendAskBack, friend.OfferDraw: locale.FriendAskDraw,
-	friend.OfferRematch: locale.FriendAskMore}
+	friend.OfferRematch: locale.FriendAskMore, friend.AskPause: locale.FriendAskPause}
 
 // post declares the card of the game with a friend: what the friend says and asks, the text to send, and otherwise how
 // the friend's text gets here.

@@ -1,4 +1,4 @@
-package newgame
+package page
 
 import (
 	"slices"
@@ -8,17 +8,16 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
-// preset is a time control that the page offers, with the event that is played by it, if any.
+// preset is a time control that pages offer, with the event that is played by it, if any.
 type preset struct {
 	times session.Times
 	event locale.Key
 }
 
-// presets returns the time controls that the page offers. Those of events are from their regulations: the 18th World
+// presets returns the time controls that pages offer. Those of events are from their regulations: the 18th World
 // Xiangqi Championship (Houston 2023), the international group and the preliminary of the open group of the 8th China
 // (Nanning)-ASEAN invitational (2016), the Swiss tournament of Club Xiangqi (July 2005: 10 minutes, then 45 seconds for
 // each move), and the playoffs of the 4th 大棋圣战 (Shanghai 2009), in which a draw was a win for Black.
@@ -42,7 +41,7 @@ func presets() []preset {
 	}
 }
 
-// custom is a time control as the page sets it: minutes, seconds, and a number of periods.
+// custom is a time control as the player sets it: minutes, seconds, and a number of periods.
 type custom struct{ minutes, increment, each, byoyomi, periods int }
 
 func customOf(c think.TimeControl) custom {
@@ -51,7 +50,7 @@ func customOf(c think.TimeControl) custom {
 		max(1, c.Periods)}
 }
 
-// usualPeriod is the period that the page proposes, in seconds.
+// usualPeriod is the period that pages propose, in seconds.
 const usualPeriod = 30
 
 // control returns the time control, which has no time that it cannot have without a main time.
@@ -69,9 +68,16 @@ func (c custom) control() think.TimeControl {
 	return to
 }
 
-// setTimes fills in the times of a game.
-func (f *form) setTimes(t session.Times) {
-	f.time, f.apart = 0, 0
+// A TimeChoice is the choice of the clocks of a game: none, one of the presets, or another time control.
+type TimeChoice struct {
+	chosen int
+	apart  int // 1: the sides have different other time controls
+	custom [2]custom
+}
+
+// Set fills in the times of a game.
+func (f *TimeChoice) Set(t session.Times) {
+	f.chosen, f.apart = 0, 0
 	if !t.On() {
 		f.custom = [2]custom{{minutes: 15, increment: 10, periods: 1}, {minutes: 15, increment: 10, periods: 1}}
 		return
@@ -80,53 +86,57 @@ func (f *form) setTimes(t session.Times) {
 	if t[0] != t[1] {
 		f.apart = 1
 	}
-	f.time = slices.IndexFunc(presets(), func(p preset) bool { return p.times == t }) + 1
-	if f.time == 0 {
-		f.time = f.other()
+	f.chosen = slices.IndexFunc(presets(), func(p preset) bool { return p.times == t }) + 1
+	if f.chosen == 0 {
+		f.chosen = f.other()
 	}
 }
 
 // other returns the index of the choice of another time control.
-func (f *form) other() int { return len(presets()) + 1 }
+func (f *TimeChoice) other() int { return len(presets()) + 1 }
 
-// times returns the times of the game.
-func (f *form) times() session.Times {
-	switch f.time {
+// Times returns the times of the game.
+func (f *TimeChoice) Times() session.Times {
+	switch f.chosen {
 	case 0:
 		return session.Times{}
 	case f.other():
 		return session.Times{f.custom[0].control(), f.custom[f.apart].control()}
 	}
-	return presets()[f.time-1].times
+	return presets()[f.chosen-1].times
 }
 
-// declareTime declares the time control and its values. Another time control begins with the values of the last choice.
-func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
-	f := &p.form
-	names, tips := []string{p.T(locale.TimeNone)}, []string{p.T(locale.TimeNoneTip)}
+// TimeLabels are the labels of a choice of time. Read only.
+var TimeLabels = []locale.Key{locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.TimeLongest,
+	locale.TimeByoyomi, locale.TimePeriods, locale.TimeSides}
+
+// Declare declares the time control and its values, with controls below the name of a page. Another time control
+// begins with the values of the last choice.
+func (f *TimeChoice) Declare(l *Looks, u *kit.UI, rows *kit.Flow, page kit.ID) {
+	names, tips := []string{l.T(locale.TimeNone)}, []string{l.T(locale.TimeNoneTip)}
 	for _, one := range presets() {
-		name := p.TimesText(one.times)
+		name := l.TimesText(one.times)
 		if one.event != "" {
-			name = p.T(locale.Bracketed, name, one.event)
+			name = l.T(locale.Bracketed, name, one.event)
 		}
-		names, tips = append(names, name), append(tips, p.T(timeTip(one.times[0])))
+		names, tips = append(names, name), append(tips, l.T(timeTip(one.times[0])))
 	}
-	names, tips = append(names, p.T(locale.TimeOther)), append(tips, p.T(locale.TimeOtherTip))
-	before := f.times()
-	if u.Dropdown("new.time", rows.Row(p.T(locale.TimeControl)), names, &f.time) && f.time == f.other() {
-		f.setTimes(before)
-		f.time = f.other()
+	names, tips = append(names, l.T(locale.TimeOther)), append(tips, l.T(locale.TimeOtherTip))
+	before := f.Times()
+	if u.Dropdown(page+".time", rows.Row(l.T(locale.TimeControl)), names, &f.chosen) && f.chosen == f.other() {
+		f.Set(before)
+		f.chosen = f.other()
 	}
-	rows.ExplainChoice(tips, f.time)
-	if f.time != f.other() {
+	rows.ExplainChoice(tips, f.chosen)
+	if f.chosen != f.other() {
 		return
 	}
-	u.Segments("new.apart", rows.Row(p.T(locale.TimeSides)), p.Words(locale.TimeSame, locale.TimeApart), &f.apart)
+	u.Segments(page+".apart", rows.Row(l.T(locale.TimeSides)), l.Words(locale.TimeSame, locale.TimeApart), &f.apart)
 	for side := range xiangqi.Side(f.apart + 1) {
 		if f.apart == 1 {
-			rows.Section(p.T(locale.SideName(side)))
+			rows.Section(l.T(locale.SideName(side)))
 		}
-		p.declareCustom(u, rows, [2]kit.ID{"new", "new.black"}[side], &f.custom[side])
+		f.custom[side].declare(l, u, rows, page+[2]kit.ID{"", ".black"}[side])
 	}
 }
 
@@ -143,19 +153,19 @@ func timeTip(c think.TimeControl) locale.Key {
 	return locale.TimePerGameTip
 }
 
-// declareCustom declares the values of a time control that is not a preset.
-func (p *Page) declareCustom(u *kit.UI, rows *kit.Flow, id kit.ID, c *custom) {
+// declare declares the values of a time control that is not a preset.
+func (c *custom) declare(l *Looks, u *kit.UI, rows *kit.Flow, id kit.ID) {
 	row := func(name kit.ID, label, some, none locale.Key, r kit.RangeSpec, to *int) {
 		r.Text = func(n int) string {
 			if n == 0 {
-				return p.T(none)
+				return l.T(none)
 			}
-			return p.T(some, n)
+			return l.T(some, n)
 		}
 		if r.Step > 0 && *to%r.Step != 0 { // from a saved game
 			r.Min, r.Step = min(r.Min, 1), 1
 		}
-		u.Stepper(id+name, page.Half(rows.Row(p.T(label))), r, to)
+		u.Stepper(id+name, Half(rows.Row(l.T(label))), r, to)
 	}
 	row(".minutes", locale.TimeBase, locale.Minutes, locale.TimeNothing, kit.RangeSpec{Max: 180}, &c.minutes)
 	if c.minutes == 0 && c.byoyomi == 0 {
@@ -168,11 +178,11 @@ func (p *Page) declareCustom(u *kit.UI, rows *kit.Flow, id kit.ID, c *custom) {
 			&c.increment)
 		row(".each", locale.TimeLongest, locale.Seconds, locale.TimeUnlimited, kit.RangeSpec{Max: 600, Step: 5},
 			&c.each)
-		rows.Explain(p.T(locale.TimeEachTip))
+		rows.Explain(l.T(locale.TimeEachTip))
 	}
 	row(".byoyomi", locale.TimeByoyomi, locale.Seconds, locale.TimeNothing,
 		kit.RangeSpec{Min: least, Max: 600, Step: 5}, &c.byoyomi)
-	rows.Explain(p.T(timeTip(think.TimeControl{Main: time.Duration(c.minutes), Byoyomi: 1})))
+	rows.Explain(l.T(timeTip(think.TimeControl{Main: time.Duration(c.minutes), Byoyomi: 1})))
 	if c.byoyomi > 0 && (c.minutes > 0 || c.periods > 1) {
 		row(".periods", locale.TimePeriods, locale.TimesCount, "", kit.RangeSpec{Min: 1, Max: 20}, &c.periods)
 	}
