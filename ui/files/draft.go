@@ -120,8 +120,11 @@ func (d *draft) step(e Edit, file io.ReaderAt) (draftStep, error) {
 func (d *draft) close(s draftStep, file io.ReaderAt) error {
 	rest := d.entries[s.at+len(s.out):]
 	after := func(list []*entry, i int) *entry { // nil at the end of the file
-		if list = slices.Concat(list[i:], rest[:min(1, len(rest))]); len(list) > 1 {
-			return list[1]
+		switch {
+		case i+1 < len(list):
+			return list[i+1]
+		case len(rest) > 0:
+			return rest[0]
 		}
 		return nil
 	}

@@ -226,6 +226,7 @@ const (
 	CountOwn      Key = "胜、和、负|勝、和、負|Won, drawn, lost|Thắng, hòa, thua"
 	CountOwnTip   Key = "%s：%d 局，胜 %d，和 %d，负 %d|%s：%d 局，勝 %d，和 %d，負 %d|%s: %d {game/games}, won %d, drawn %d, lost %d|%s: %d ván, thắng %d, hòa %d, thua %d"
 	CountUnknown  Key = "不详|不詳|Unknown|Không rõ"
+	MarkAll       Key = "全部标记或取消标记|全部標記或取消標記|Mark all or none|Đánh dấu tất cả hoặc bỏ dấu"
 	MarkGame      Key = "标记，可一起打开、收藏或移出|標記，可一起開啟、收藏或移出|Mark, to open, favour or take out together|Đánh dấu, để cùng mở, yêu thích hoặc lấy ra"
 
 	LibraryUnread  Key = "读不了棋谱库的目录（%s），已改名为 %s；目录从空开始。|讀不了棋譜庫的目錄（%s），已改名為 %s；目錄從空開始。|Cannot read the list of the library (%s); it was kept as %s, and the list starts empty.|Không đọc được danh sách thư viện (%s), đã đổi tên thành %s: bắt đầu danh sách trống."

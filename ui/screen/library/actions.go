@@ -70,6 +70,19 @@ func (p *Page) mark() {
 	p.marked[p.chosen.ID()] = p.chosen
 }
 
+// markAll marks all games of the list, or removes the marks if it has.
+func (p *Page) markAll() {
+	all := map[library.ID]library.Game{}
+	for i := range p.found.Len() {
+		g := p.found.Game(i)
+		all[g.ID()] = g
+	}
+	if len(all) == len(p.marked) {
+		all = nil
+	}
+	p.marked = all
+}
+
 // favour makes the picked games favourites, or no favourites any more.
 func (p *Page) favour() {
 	if p.found.Len() > 0 && p.library.Writable() && !p.chosen.Opened {

@@ -104,8 +104,12 @@ func asTheyAre(numbers []int) []files.EditedGame {
 
 // between returns the numbers from one on, up to but without to, except those in without.
 func between(from, to int, without []int) (list []int) {
+	not := map[int]bool{}
+	for _, n := range without {
+		not[n] = true
+	}
 	for n := from; n < to; n++ {
-		if !slices.Contains(without, n) {
+		if !not[n] {
 			list = append(list, n)
 		}
 	}
@@ -288,9 +292,11 @@ func (p *Page) editTools() []tool {
 	describe := tool{"library.describe", p.inFiles(p.describe),
 		button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)}
 	paste := tool{"library.paste", p.inFiles(p.paste), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)}
+	markAll := tool{"library.all", p.onGames(p.markAll), button(art.IconCheck, locale.MarkAll, "Ctrl+A", none)}
 	switch {
 	case p.placeEditable() && !none:
 		return []tool{
+			markAll,
 			{"library.cut", p.settled(p.cut), button(art.IconCut, locale.CutFromFile, "Ctrl+X", false)},
 			describe, paste,
 		}
@@ -298,6 +304,7 @@ func (p *Page) editTools() []tool {
 		return nil
 	}
 	return []tool{
+		markAll,
 		{"library.new", p.inFile(p.beginGame), button(art.IconNew, locale.NewInFile, "", false)},
 		paste,
 		{"library.up", p.inFile(p.up), button(art.IconUp, locale.MoveGameUp, "Ctrl+↑", none)},

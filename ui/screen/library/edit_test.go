@@ -69,6 +69,25 @@ func TestEditAFileOfGames(t *testing.T) {
 	wantFile(d, "all made again", g[1], g[2], g[2], g[3], g[4], g[5], g[6])
 }
 
+// Ctrl+A marks all games of the list for the next step, or none any more.
+func TestMarkAllGames(t *testing.T) {
+	t.Parallel()
+	d, g := opensSeven(t)
+	d.Key('A', kit.Ctrl)
+	d.Key(kit.KeyDelete, 0)
+	d.WaitForFiles()
+	if got, _ := d.Disk.Content(seven); got != "" {
+		t.Errorf("all deleted, the file is\n%s", got)
+	}
+	d.Key('Z', kit.Ctrl)
+	wantFile(d, "taken back", g...)
+	d.Key('A', kit.Ctrl)
+	d.Key('A', kit.Ctrl)
+	d.Click("library.row.0")
+	d.Key('D', kit.Ctrl)
+	wantFile(d, "the selected one doubled", slices.Concat(g[:1], g)...)
+}
+
 // Games are cut, and pasted elsewhere with all that is in them.
 func TestPasteIntoAFile(t *testing.T) {
 	t.Parallel()

@@ -49,7 +49,7 @@ func (p *Page) keys(u *kit.UI) {
 	}{
 		{'Z', kit.Ctrl, p.undo}, {'Y', kit.Ctrl, func() { p.RedoIn(p.library) }}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
 		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {'C', kit.Ctrl, p.onGames(p.copy)}, {'R', kit.Ctrl, p.onGames(p.review)}, {kit.KeyF5, 0, p.library.Rescan},
-		{kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.back},
+		{'A', kit.Ctrl, p.onGames(p.markAll)}, {kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.back},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
 		{'G', kit.Ctrl | kit.Shift, func() { p.Take(page.Data{Place: page.OpenedFile}) }},
 	} {
