@@ -143,6 +143,7 @@ func turnShows(d *screentest.Driver) bool {
 			told[d.Looks.Text(turn)] = true
 			told[d.Looks.T(locale.StatusCheck, d.Looks.Text(turn))] = true // for a side in check
 			told[d.Looks.T(locale.Dotted, d.Looks.Text(turn), locale.Check)] = true
+			told[d.Looks.T(locale.Dotted, locale.StatusPaused, turn)] = true // between two computers
 		}
 	}
 	for _, k := range []locale.Key{locale.StatusYourMove, locale.StatusOver, locale.StatusPaused, locale.PausedBrief, locale.Headline(v.Outcome)} {

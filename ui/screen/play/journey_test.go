@@ -161,7 +161,7 @@ func TestJourneyOfASpectator(t *testing.T) {
 		"Slow", "Fast",
 	)
 	d.Key(kit.KeySpace, 0)
-	d.Expect("a pause", "Paused: Space to resume")
+	d.Expect("a pause", "Paused · ")
 	ply := d.Session().View().Ply
 	d.Pass(time.Second)
 	d.Heard()

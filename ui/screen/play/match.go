@@ -52,9 +52,6 @@ func (m match) content(f *kit.Flow) {
 		m.speed(f)
 		m.steering(f)
 	}
-	if m.standsStill() {
-		m.still(f)
-	}
 }
 
 // score writes the number of the game and the score, Red's first, each in the colour of its side.
@@ -82,18 +79,6 @@ func (m match) points(u *kit.UI, r *draw.Rect) {
 		u.Label(place, part.text, spec)
 	}
 }
-
-// still announces that the game is paused. The text is below the controls, so that the controls do not move.
-func (m match) still(f *kit.Flow) {
-	text := locale.PausedBrief
-	if m.Phone {
-		text = locale.StatusPaused
-	}
-	f.UI.Label(f.Take(stillHeight-8, 0), m.T(text), kit.LabelSpec{Size: theme.FontSoft, Bold: true})
-}
-
-// stillHeight is the height of that text including the gap above, in logical pixels.
-const stillHeight = 28.0
 
 func (m match) speed(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}

@@ -49,15 +49,11 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 // shorten makes room for cards and the moves, and returns the minimum height of the moves: the cards of the players
 // yield, then a result is brief, and where that is not enough, all content is small and the list has one row.
 func (d *Desk) shorten(u *kit.UI, blocks []pane.Block) (least float64) {
-	still := 0.0
-	if d.standsStill() && d.View.Persons == 0 { // a pause alone must move nothing
-		still = stillHeight
-	}
 	l := &d.Layout
 	fits := func(n length, rows float64) bool {
-		d.length, least = n, rows-still
+		d.length, least = n, rows
 		l.Small = l.Low() || n == bare // a low middle stays low when it grows: its texts are small
-		height := d.Stacked(u, blocks, l.Middle.W) + l.Gap - still
+		height := d.Stacked(u, blocks, l.Middle.W) + l.Gap
 		d.yield(height)
 		return height+rows <= l.Middle.H
 	}
@@ -95,8 +91,8 @@ func (d *Desk) yield(height float64) {
 }
 
 // declareMoves declares the list of moves. If the game is paused or another position is shown, a note says so at the
-// foot of the list, where it moves no controls. For a game between two computers, the controls of the match show the
-// pause instead.
+// foot of the list, where it moves no controls. In a game between two computers, the status line shows the pause, and
+// the list does not move either.
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	b, on := d.pauseNote(), d.standsStill() && d.View.Persons > 0
 	if d.looksBack() {

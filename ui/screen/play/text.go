@@ -104,7 +104,7 @@ func (f *frame) status() string {
 	return f.Text(f.turn())
 }
 
-// turn describes which side is to move.
+// turn describes which side is to move, and whether two computers are paused.
 func (f *frame) turn() locale.Message {
 	v := &f.View
 	switch {
@@ -113,7 +113,11 @@ func (f *frame) turn() locale.Message {
 	case v.Persons == 1 && v.Setup.Players[v.Live].Kind == session.Person:
 		return locale.Msg(locale.StatusYourMove)
 	}
-	return locale.Msg(locale.StatusToMove, locale.SideName(v.Live))
+	turn := locale.Msg(locale.StatusToMove, locale.SideName(v.Live))
+	if f.standsStill() && v.Persons == 0 {
+		return locale.Msg(locale.Dotted, locale.StatusPaused, turn)
+	}
+	return turn
 }
 
 // ticking returns everything in the picture that depends on time alone, as a text for comparison.

@@ -312,15 +312,17 @@ func TestPauseIsSeen(t *testing.T) {
 	}
 }
 
-// The button that pauses two computers stays under the pointer.
+// A pause of two computers moves neither the button under the pointer nor the moves.
 func TestPauseMovesNothingBetweenComputers(t *testing.T) {
 	for w := 720.0; w <= 1400; w += 40 {
 		for _, h := range []float64{560, 640, 700, 820} {
 			d := screentest.Open(t, screentest.Options{Setup: screentest.Series(), Lang: locale.English, W: w, H: h})
 			before := d.Rect("match.pause")
+			list, _ := d.UI.Place(screentest.MovesID)
 			d.Press(before.Center())
-			if at := d.Rect("match.pause"); at != before || !d.Sees("Paused") {
-				t.Errorf("%vx%v: it was at %v and is at %v", w, h, before, at)
+			moves, _ := d.UI.Place(screentest.MovesID)
+			if at := d.Rect("match.pause"); at != before || moves != list || !d.Sees("Paused") {
+				t.Errorf("%vx%v: they were at %v and %v and are at %v and %v", w, h, before, list, at, moves)
 			}
 			d.Press(before.Center())
 			if d.Session().View().Paused {
