@@ -340,7 +340,7 @@ type LoadedGame struct {
 	Snapshot session.Snapshot // of a game of a place, with its origin among the tags
 	Outcome  xiangqi.Outcome  // where the game stands
 	Way      []xiangqi.Move   // to the position searched for
-	Also     []string         // other files that have the same game
+	Also     []string         // other files that have the same game; "" for own games
 	// From and To are the offsets in bytes between which the game stands in its file; 0 if they are not known.
 	From, To int64
 	Err      error

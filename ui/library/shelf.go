@@ -335,7 +335,11 @@ func (s *shelf) also(g Game) (list []string) {
 			if h.Twin != g.Twin || p.Part == g.at && j == g.game || s.where[i][h.File].place == nowhere {
 				continue
 			}
-			if name := s.file(int32(i), h); name != g.File && !slices.Contains(list, name) {
+			name := s.file(int32(i), h)
+			if s.where[i][h.File].place == 0 {
+				name = ""
+			}
+			if name != g.File && !slices.Contains(list, name) {
 				list = append(list, name)
 			}
 		}

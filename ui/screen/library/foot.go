@@ -43,7 +43,7 @@ func (p *Page) foot(f *kit.Flow) {
 	case p.filter.Scope == library.Faulty && len(p.unread().Problems) > 0:
 		p.problems(f, p.unread())
 	case f.Width() < narrow && p.remark(&s) == "" && !p.filter.Doubled: // the places have the other buttons
-		if p.editable() != nil {
+		if p.editTools() != nil {
 			line := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 			p.declareEditTools(f.UI, &line)
 		}

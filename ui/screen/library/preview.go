@@ -187,7 +187,9 @@ func (p *Page) words(f *kit.Flow) {
 	if also := v.loaded.Also; len(also) > 0 {
 		names := make([]string, len(also))
 		for i, path := range also {
-			names[i] = files.Base(path)
+			if names[i] = files.Base(path); path == "" {
+				names[i] = p.T(locale.LibraryOwn)
+			}
 		}
 		f.Paragraph(p.T(locale.AlsoIn, strings.Join(names, ", ")), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
 	}
