@@ -36,6 +36,8 @@ const (
 	Resume  // ends the pause
 	Measure // corrects the time of the other player's last move
 	Late    // admits that the author has not moved in time
+	Allow   // allows words of the players' own, or no longer
+	Write   // says something in words of one's own
 )
 
 // An Event is what one player does.
@@ -44,8 +46,8 @@ type Event struct {
 	Move   xiangqi.Move  // Move
 	Timed  bool          // Move: it was made while the clocks ran
 	Used   time.Duration // Move, if Timed; Measure
-	Phrase int           // Say
-	Name   string        // Answer
+	Phrase int           // Say; Allow: 1, or 0 for no longer
+	Name   string        // Answer; Write: the text
 
 	number int // among those of its author, from 1
 	seen   int // events of the other player that the author knew
@@ -114,9 +116,9 @@ func (e *Event) encode() []byte {
 		b = binary.BigEndian.AppendUint16(b, uint16(e.Move))
 	case Yes, No, Measure:
 		b = binary.AppendUvarint(b, uint64(e.about))
-	case Say:
+	case Say, Allow:
 		b = binary.AppendUvarint(b, uint64(e.Phrase))
-	case Answer:
+	case Answer, Write:
 		b = append(b, e.Name...)
 	}
 	if e.Timed || e.Kind == Measure {
@@ -150,15 +152,15 @@ func decodeEvent(code []byte) (e Event, err error) {
 		e.Move, body = xiangqi.Move(binary.BigEndian.Uint16(body)), body[2:]
 	case e.Kind == Yes, e.Kind == No, e.Kind == Measure:
 		e.about = number()
-	case e.Kind == Say:
+	case e.Kind == Say, e.Kind == Allow:
 		e.Phrase = number()
-	case e.Kind == Answer:
+	case e.Kind == Answer, e.Kind == Write:
 		e.Name, body = string(body), nil
 	}
 	if e.Timed || e.Kind == Measure {
 		e.Used = time.Duration(upTo(longestUse)) * time.Millisecond
 	}
-	if err != nil || len(body) > 0 || e.number == 0 || e.Name != Clean(e.Name) ||
+	if err != nil || len(body) > 0 || e.number == 0 || e.Name != e.clean() ||
 		!bytes.Equal(e.encode(), code[:len(code)-signed]) {
 		return Event{}, errDamaged
 	}
@@ -256,11 +258,8 @@ func (g *Game) apply(s *State, by Seat, e *Event) bool {
 		late := s.Game.Position().SideToMove()
 		s.end(xiangqi.Outcome{Result: xiangqi.WinFor(late.Opponent()), Reason: xiangqi.Timeout})
 		s.Game.Current().Clocks[late] = 0
-	case Say:
-		if !s.Started || e.Phrase >= Phrases {
-			return false
-		}
-		s.Said = append(s.Said, Remark{by, e.Phrase, s.Game.Ply()})
+	case Say, Allow, Write:
+		return s.Started && s.talk(by, e)
 	default:
 		return false
 	}
@@ -308,13 +307,53 @@ func (s *State) end(o xiangqi.Outcome) {
 	s.Ask, s.Paused = Ask{}, false
 }
 
+// talk takes what a player says, and reports whether that is possible. Both must have allowed words of their own.
+func (s *State) talk(by Seat, e *Event) bool {
+	said := Remark{by, e.Phrase, "", s.Game.Ply()}
+	switch e.Kind {
+	case Allow:
+		before := s.Talk[by]
+		s.Talk[by] = e.Phrase == 1
+		return e.Phrase < 2 && s.Talk[by] != before
+	case Say:
+		if e.Phrase >= Phrases {
+			return false
+		}
+	case Write:
+		if said.Phrase, said.Text = -1, e.Name; !s.Talks() || e.Name == "" {
+			return false
+		}
+	}
+	s.Said = append(s.Said, said)
+	return true
+}
+
+// Talks reports whether the players may write words of their own.
+func (s *State) Talks() bool { return s.Talk[Host] && s.Talk[Guest] }
+
+// clean returns the name or the text of the event as it may stand there.
+func (e *Event) clean() string {
+	if e.Kind == Write {
+		return CleanText(e.Name)
+	}
+	return Clean(e.Name)
+}
+
 // Clean returns a name as it may stand in a text: visible, on one line, without brackets, and not too long.
 func Clean(name string) string {
-	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, ""), func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == '[' || r == ']'
+	return clean(strings.NewReplacer("[", " ", "]", " ").Replace(name), LongestName)
+}
+
+// CleanText returns words of a player's own as the other one may see them: visible, on one line, and not too long.
+func CleanText(text string) string { return clean(text, LongestText) }
+
+// clean drops what cannot be seen, such as marks that reverse the direction of writing.
+func clean(text string, most int) string {
+	text = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(text, ""), func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
 	}), " ")
-	if utf8.RuneCountInString(name) > LongestName {
-		name = strings.TrimSpace(string([]rune(name)[:LongestName]))
+	if utf8.RuneCountInString(text) > most {
+		text = strings.TrimSpace(string([]rune(text)[:most]))
 	}
-	return name
+	return text
 }

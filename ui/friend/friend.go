@@ -33,6 +33,7 @@ func (s Seat) Other() Seat { return 1 - s }
 // Limits of what is believed.
 const (
 	LongestName = 20   // runes
+	LongestText = 200  // runes
 	MostDays    = 30   // for a move
 	Phrases     = 10   // that players can say
 	mostEvents  = 1000 // of a player in a game
@@ -79,6 +80,7 @@ type State struct {
 	Game    *game.Game
 	Ask     Ask      // what waits for an answer
 	Said    []Remark // oldest first
+	Talk    [2]bool  // allow words of their own, by seat
 	Rematch bool     // both want another game
 	Paused  bool
 	Doubts  int // number of moves whose time the other player's program has corrected
@@ -96,11 +98,12 @@ type Ask struct {
 	ply    int // to which a move is taken back
 }
 
-// A Remark is a phrase that a player has said.
+// A Remark is what a player has said.
 type Remark struct {
 	By     Seat
-	Phrase int
-	Ply    int // when it was said
+	Phrase int    // -1: in words of the player's own
+	Text   string // these words
+	Ply    int    // when it was said
 }
 
 // Begin returns a game with an invitation, whose secret is random, and otherwise why there is none.
@@ -201,6 +204,7 @@ func (g *Game) Fresh() int { return len(g.log[g.Self]) - g.Copied }
 // Act adds an event of the player. If it is not possible, nothing changes, and the message says why.
 func (g *Game) Act(e Event, now time.Time) locale.Message {
 	g.look(now)
+	e.Name = e.clean()
 	e.seen, e.hour = len(g.log[g.Self.Other()]), max(g.hour(now), g.latest())
 	e.number = len(g.log[g.Self]) + 1
 	if e.Kind == Yes || e.Kind == No {

@@ -548,6 +548,10 @@ func act(p *player, g *Game, random *rand.Rand, now time.Time) {
 		_ = p.Act(g, Event{Kind: Resign}, now)
 	case n == 4:
 		p.Withdraw(g)
+	case n == 6:
+		_ = p.Act(g, Event{Kind: Allow, Phrase: random.IntN(2)}, now)
+	case n == 7 && random.IntN(2) == 0:
+		_ = p.Act(g, Event{Kind: Write, Name: "楚河"}, now)
 	case n == 5:
 		_ = p.Act(g, Event{Kind: []Kind{AskPause, Claim, Late}[random.IntN(3)]}, now)
 	case g.State().Paused && n < 12:
@@ -656,6 +660,44 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestTalk writes in words of the players' own as long as both allow it.
+func TestTalk(t *testing.T) {
+	host, guest, h, g := pair(t, Terms{})
+	words := Event{Kind: Write, Name: strings.Repeat("𠮷", 300)}
+	words.Name = CleanText(words.Name)
+	for _, one := range []struct {
+		*player
+		*Game
+	}{{host, h}, {guest, g}} {
+		if why := one.player.Act(one.Game, words, noon); why.Key != locale.FaultImpossible {
+			t.Errorf("before both allow it: %v", why)
+		}
+		one.does(t, one.Game, Event{Kind: Allow, Phrase: 1})
+		exchange(t, host, guest, h, g)
+	}
+	host.does(t, h, words)
+	exchange(t, host, guest, h, g)
+	same(t, h, g)
+	if said := g.State().Said; len(said) != 1 || said[0].Text != words.Name || len([]rune(words.Name)) > LongestText {
+		t.Errorf("%v has come", said)
+	}
+	guest.Flush()
+	guest.start(t) // the longest text is on the disk
+	same(t, h, guest.Games[0])
+	guest.does(t, guest.Games[0], Event{Kind: Allow})
+	exchange(t, host, guest, h, guest.Games[0])
+	if why := host.Act(h, words, noon); why.Key != locale.FaultImpossible {
+		t.Errorf("after one has thought better of it: %v", why)
+	}
+	for text, want := range map[string]string{
+		" a\tb\n\u202ec\u2066 \x00": "a b c", "\xff\xfe": "", "[好]": "[好]", strings.Repeat("好", 300): strings.Repeat("好", 200),
+	} {
+		if got := CleanText(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
 }
 
 func TestMac(t *testing.T) {

@@ -24,8 +24,8 @@ const (
 	idLength = 6
 	// LongestPaste is the size of a text, in bytes, of which more is not read.
 	LongestPaste = 64 << 10
-	longestWords = 400 // runes between the title and the code
-	longestCode  = 400 // letters
+	longestWords = 1000 // bytes between the title and the code
+	longestCode  = 1400 // letters
 )
 
 // ID returns the letters that name the game in texts. The first is a digit, as no word begins.

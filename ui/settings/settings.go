@@ -130,6 +130,7 @@ type Settings struct {
 
 	Cloud       bool   // the position in Study may be sent to the cloud library
 	CloudServer string // the address of the cloud library
+	FriendTalk  bool   // friends may write words of their own, see [friend.Allow]
 	FarServer   string // tells this program its address, for friends far away, see [friend.Far]; empty: none
 
 	// StudyCards and ReviewCards limit the height of the cards above the moves, in thousandths of the panel; 0 means as
@@ -222,6 +223,7 @@ func (s *Settings) fields() []field.Field {
 		field.Flag("analysis.play_bar", &s.PlayBar),
 		field.Flag("cloud.on", &s.Cloud),
 		checked("cloud.server", &s.CloudServer, cloud.CheckAddress),
+		field.Flag("friends.talk", &s.FriendTalk),
 		field.Text("friends.server", &s.FarServer, 300),
 		field.Number("window.x", &s.Window.X, -maxPixels, maxPixels),
 		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),

@@ -175,6 +175,7 @@ func (f *Friends) Tick() {
 	if f.Far != nil {
 		f.choose()
 	}
+	f.allow()
 	r, came := f.Live.Step(f.Now)
 	if !came {
 		if g := f.Game(); g != nil {
@@ -192,6 +193,19 @@ func (f *Friends) Tick() {
 	case r.Taken > 0:
 		f.Say(locale.Msg(locale.NearNews, locale.Bounded(g.Name(g.Self.Other()))))
 	}
+}
+
+// allow tells the friend whether the player allows words of their own.
+func (f *Friends) allow() {
+	g, on := f.Game(), f.Settings.FriendTalk
+	if g == nil || !f.Live.Connected(g) || !g.State().Started || g.State().Talk[g.Self] == on {
+		return
+	}
+	phrase := 0
+	if on {
+		phrase = 1
+	}
+	f.Act(g, friend.Event{Kind: friend.Allow, Phrase: phrase}, f.Now)
 }
 
 // Conceal ends the search for others, and a meeting without a game.

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
@@ -284,6 +285,13 @@ func (p *Page) nameField(f *kit.Flow) {
 	f.UI.FocusFirst("friends.name")
 	f.UI.TextField("friends.name", f.Row(p.T(locale.FriendName)),
 		kit.FieldSpec{Placeholder: p.T(locale.You), MaxRunes: friend.LongestName, Form: true}, &p.name)
+	if p.connected() || p.offered() != nil && (p.near != nil || p.far != nil) {
+		talk := p.Settings.FriendTalk
+		if f.UI.Toggle("friends.talk", f.Take(f.UI.Tall(kit.FlowRow), 2), p.T(locale.FriendTalk), &talk) {
+			p.Change(func(to *settings.Settings) { to.FriendTalk = talk })
+		}
+		f.Paragraph(p.T(locale.FriendTalkTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
+	}
 }
 
 // answer declares what an invitation offers.
@@ -293,11 +301,14 @@ func (p *Page) answer(f *kit.Flow) {
 		p.code(f)
 	}
 	kind, tip := strictness(t.Serious)
-	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t),
-		p.daysText(t.Days), p.T(kind)}
+	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t)}
 	if t.Time.On() {
 		words = append(words, p.TimesText(t.Time))
 	}
+	if t.Days > 0 || !t.Time.On() {
+		words = append(words, p.daysText(t.Days))
+	}
+	words = append(words, p.T(kind))
 	f.Paragraph(p.T(locale.FriendInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
 	f.Paragraph(strings.Join(words, " · "), kit.LabelSpec{}, 6)
 	f.Paragraph(p.T(tip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)

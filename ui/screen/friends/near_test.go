@@ -237,3 +237,35 @@ func TestClocks(t *testing.T) {
 	d.sends(n, d.does(friend.Event{Kind: friend.AskPause}))
 	d.Expect("a question", "Bình asks to pause the clocks.")
 }
+
+// TestWords writes words of one's own to a friend who allows them too.
+func TestWords(t *testing.T) {
+	d, n := beside(t)
+	d.met(n)
+	d.Click("friends.talk")
+	d.Click("friends.send")
+	d.Pass(time.Second)
+	d.friend.Join(*d.reads(n.Sent()).Terms, "Bình", d.Now)
+	d.sends(n, d.game().Outgoing(wordless))
+	d.Pass(time.Second)
+	d.Move("h2e2")
+	d.Pass(time.Second)
+	d.reads(n.Sent())
+	if d.Shows("friend.write") {
+		t.Error("the friend has not allowed it")
+	}
+	d.sends(n, d.does(friend.Event{Kind: friend.Allow, Phrase: 1}))
+	d.sends(n, d.does(friend.Event{Kind: friend.Write, Name: "Nice to \u202esee you"}))
+	d.Expect("the friend's words", "Bình: Nice to see you")
+	d.Click("friend.write")
+	d.Enter("and you")
+	d.Key(kit.KeyEnter, 0)
+	d.Pass(time.Second)
+	d.reads(n.Sent())
+	if said := d.game().State().Said; len(said) == 0 || said[len(said)-1].Text != "and you" {
+		t.Errorf("%v was said", said)
+	}
+	if text := d.Session().Export().Root().Comment; text != "" {
+		t.Errorf("the record has %q", text)
+	}
+}

@@ -189,12 +189,14 @@ func (l *Looks) EventText(pos *xiangqi.Position, e friend.Event) string {
 		return l.T(locale.TextAnswer, e.Name)
 	case friend.Say:
 		return l.T(Phrases[e.Phrase])
+	case friend.Write:
+		return e.Name
 	}
 	return l.T(map[friend.Kind]locale.Key{
 		friend.AskBack: locale.TextBack, friend.OfferDraw: locale.TextDraw, friend.OfferRematch: locale.TextMore,
 		friend.Yes: locale.TextYes, friend.No: locale.TextNo, friend.Resign: locale.TextResigns,
 		friend.Claim: locale.TextClaims, friend.Late: locale.TextClaims, friend.AskPause: locale.TextPause,
-		friend.Resume: locale.TextResume, friend.Measure: locale.TextMeasure,
+		friend.Allow: locale.TextAllow, friend.Resume: locale.TextResume, friend.Measure: locale.TextMeasure,
 	}[e.Kind])
 }
 

@@ -15,7 +15,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/board"
-	"chuhe/ui/draw"
 	"chuhe/ui/engines"
 	"chuhe/ui/files"
 	"chuhe/ui/friend"
@@ -68,7 +67,8 @@ type Desk struct {
 	away     bool // another desk is shown
 	mastery  mastery
 	drawn    drawings
-	asking   bool // asking for confirmation to resign
+	asking   bool   // asking for confirmation to resign
+	words    string // to the friend, while they are written
 	answered answers
 	clockNow string  // last displayed text of the clocks and the thinking dots
 	low      [2]bool // whether little time was left at the last tick, by side
@@ -306,7 +306,11 @@ func (d *Desk) remark(g *friend.Game) string {
 	if len(said) == 0 || said[len(said)-1].By == g.Self || said[len(said)-1].Ply < g.State().Game.Ply()-1 {
 		return ""
 	}
-	return d.T(locale.Colon, d.friendName(g), page.Phrases[said[len(said)-1].Phrase])
+	last := said[len(said)-1]
+	if last.Phrase < 0 {
+		return d.T(locale.Colon, d.friendName(g), locale.Bounded(last.Text))
+	}
+	return d.T(locale.Colon, d.friendName(g), page.Phrases[last.Phrase])
 }
 
 func (d *Desk) friendName(g *friend.Game) string { return locale.Bounded(g.Name(g.Self.Other())) }
@@ -341,7 +345,7 @@ func (d *Desk) post(f *kit.Flow) {
 	case phase == friend.Met && !g.Overdue(d.Now):
 		if g.Turn(g.Self.Other()) {
 			d.Ask(f, d.T(locale.NearTheirMove, name), theme.FontBody, 8)
-			d.phrases(u, f.Take(tall, 0))
+			d.phrases(f, g)
 		}
 	case all.Fresh(g) > 0:
 		text := all.Texts(g, d.EventText)
@@ -351,7 +355,7 @@ func (d *Desk) post(f *kit.Flow) {
 			Look: kit.LookPrimary}) {
 			all.Copy(g)
 		}
-		d.phrases(u, f.Take(tall, 0))
+		d.phrases(f, g)
 	case g.Overdue(d.Now):
 		d.Ask(f, d.T(locale.FriendOverdue, name), theme.FontBody, 8)
 		if u.Button("friend.claim", f.Take(tall, 0), kit.ButtonSpec{Label: d.T(locale.FriendClaim),
@@ -368,17 +372,28 @@ func (d *Desk) post(f *kit.Flow) {
 		}
 		if !d.Layout.Tight() {
 			f.Skip(8)
-			d.phrases(u, f.Take(tall, 0))
+			d.phrases(f, g)
 		}
 	}
 }
 
-// phrases declares the choice of what to say to the friend.
-func (d *Desk) phrases(u *kit.UI, at draw.Rect) {
-	chosen := 0
+// phrases declares what can be said to the friend: a phrase, and words of the player's own if both allow it.
+func (d *Desk) phrases(f *kit.Flow, g *friend.Game) {
+	chosen, u, tall := 0, f.UI, f.UI.Tall(theme.ButtonHeight)
 	u.Caption(d.T(locale.FriendSay))
-	if u.Dropdown("friend.say", at, d.Words(append([]locale.Key{locale.FriendSay}, page.Phrases[:]...)...), &chosen) &&
-		chosen > 0 {
+	if u.Dropdown("friend.say", f.Take(tall, 0),
+		d.Words(append([]locale.Key{locale.FriendSay}, page.Phrases[:]...)...), &chosen) && chosen > 0 {
 		d.workspace.Friends.Do(friend.Event{Kind: friend.Say, Phrase: chosen - 1})
+	}
+	if !g.State().Talks() {
+		return
+	}
+	f.Skip(8)
+	u.Caption(d.T(locale.FriendWrite))
+	field := u.TextField("friend.write", f.Take(tall, 0),
+		kit.FieldSpec{Placeholder: d.T(locale.FriendWrite), MaxRunes: friend.LongestText}, &d.words)
+	if text := friend.CleanText(d.words); field.Submitted && text != "" {
+		d.workspace.Friends.Do(friend.Event{Kind: friend.Write, Name: text})
+		d.words = ""
 	}
 }
