@@ -259,7 +259,7 @@ func TestGamesOfAShelf(t *testing.T) {
 		{Row{1, 0, 0, 0}, "王嘉 /b/2.pgn 1 own=false /b absent=true favourite=false ply=0; also /a/1.pgn"},
 		{Row{1, 1, 0, 0}, "Wang /b/2.pgn 2 own=false /b absent=true favourite=false ply=0; also  /b/4.pgn"},
 		{Row{1, 2, 0, 0}, "Wang /gone/3.pgn 1 own=false  absent=false favourite=false ply=0; also  /b/2.pgn /b/4.pgn"},
-		{Row{2, 1, 0, 0}, "Wang /b/4.pgn 2 own=false /b absent=true favourite=false ply=0; also 1.txt /b/2.pgn"},
+		{Row{2, 1, 0, 0}, "Wang /b/4.pgn 2 own=false /b absent=true favourite=false ply=0; also  /b/2.pgn"},
 	} {
 		g := s.read(c.row)
 		got := fmt.Sprintf("%s %s %d own=%v %s absent=%v favourite=%v ply=%d; also %s", g.Red, g.File, g.Number, g.Own, g.Place, g.Absent, g.Favourite, g.Ply, strings.Join(s.also(g), " "))
