@@ -45,21 +45,30 @@ func (p *Page) taskCard(f *kit.Flow) {
 	}
 	w := max(art.Measure(rating, large).Width, min(art.Measure(mine, small).Width, f.Width()*0.4)) + 2
 	head, soft := kit.LabelSpec{Size: large, Bold: true}, kit.LabelSpec{Size: small, Soft: true}
-	left := f.Width() - w - 10
+	left, height, below := f.Width()-w-10, large*art.LineHeight+2+soft.Height(mine, w), 0.0
+	if pane.Slim(f.Width()) { // the rating stands below
+		left, height, below = f.Width(), 0, large*art.LineHeight+2
+	}
 	number := kit.LabelSpec{Size: large, Color: p.Theme.Hint, Align: kit.AlignRight, Tabular: true}
-	right := soft
-	right.Align = kit.AlignRight
-	height := large*art.LineHeight + 2 + soft.Height(mine, w)
 	for _, text := range titles {
 		height = max(height, head.Height(text, left)+2+soft.Height(about, left))
 	}
-	r := f.Take(height, 0)
-	beside := kit.CutRight(&r, w, 10)
+	r := f.Take(height+below, 0)
+	if below > 0 {
+		row := kit.CutBottom(&r, below-2, 2)
+		f.UI.Figure("puzzle.rating", row, mine, rating)
+		f.UI.Label(row, rating, number)
+		f.UI.Label(row, mine, soft)
+	} else {
+		beside := kit.CutRight(&r, w, 10)
+		f.UI.Figure("puzzle.rating", beside, mine, rating)
+		f.UI.Label(kit.CutTop(&beside, large*art.LineHeight, 2), rating, number)
+		right := soft
+		right.Align = kit.AlignRight
+		f.UI.Paragraph(beside, mine, right)
+	}
 	r.Y += f.UI.Paragraph(r, title, head) + 2
 	f.UI.Paragraph(r, about, soft)
-	f.UI.Figure("puzzle.rating", beside, mine, rating)
-	f.UI.Label(kit.CutTop(&beside, large*art.LineHeight, 2), rating, number)
-	f.UI.Paragraph(beside, mine, right)
 }
 
 // reading explains why there is no puzzle.
