@@ -47,7 +47,7 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 		if ev.Kind != kit.KeyDown && ev.Kind != kit.KeyUp {
 			ev.Mods = in.mods
 		}
-		if ev.Kind < kit.TouchDown || ev.Kind > kit.TouchAway {
+		if ev.Kind < kit.TouchDown || ev.Kind > kit.Pinch {
 			ev.Pos = in.pos
 		}
 		handle(ev)
@@ -58,7 +58,9 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	} else {
 		in.events(scale)
 	}
-	in.touches(scale)
+	if native.Desktop { // on the page, package native provides them
+		in.touches(scale)
+	}
 	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
 		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: dx, Y: dy}})
 	}
@@ -136,8 +138,15 @@ func (in *input) take(e native.Event, scale float64) {
 		in.text(modsOf(e.Mods), []rune{e.Code})
 	case native.Commit:
 		in.committed = append(in.committed, e.Code)
-	case native.TouchDown, native.TouchMove, native.TouchUp, native.TouchAway:
-		in.emit(kit.Event{Kind: kit.TouchDown + kit.EventKind(e.Kind-native.TouchDown), Pos: at})
+	case native.Touch:
+		in.fingers.down = in.fingers.down[:0]
+		for _, f := range e.Fingers {
+			at := draw.Point{X: f.X / scale, Y: f.Y / scale}
+			in.fingers.down = append(in.fingers.down, finger{ebiten.TouchID(f.ID), at})
+		}
+		in.fingers.follow(in.fingers.down, in.emit)
+	case native.TouchAway:
+		in.fingers.leave(in.emit)
 	case native.Uncovered:
 		in.uncovered = true
 	case native.Hidden, native.Shown:

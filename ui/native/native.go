@@ -30,11 +30,8 @@ const (
 	Shown
 	// Wheel means that the wheel was turned by X and Y notches.
 	Wheel
-	// TouchDown means that the first finger came down at X, Y; TouchMove, that it moved there; TouchUp, that it was
-	// lifted there. TouchAway means that the system cancelled the touch.
-	TouchDown
-	TouchMove
-	TouchUp
+	// Touch means that Fingers has changed, TouchAway that the system cancelled the touch.
+	Touch
 	TouchAway
 )
 
@@ -51,5 +48,13 @@ type Event struct {
 	Kind EventKind
 	Code rune
 	Mods int
-	X, Y float64 // place of the pointer or finger, in pixels of the window system
+	X, Y float64 // place of the pointer, in pixels of the window system
+
+	Fingers []Finger // for Touch: those that are down
+}
+
+// Finger is a finger on the window, at X, Y as in Event.
+type Finger struct {
+	ID   int
+	X, Y float64
 }

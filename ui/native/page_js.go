@@ -29,13 +29,11 @@ type page struct {
 	caret       image.Rectangle
 	keyboard    bool // the page is not used with fingers, so that there is probably a keyboard
 	composition textedit.Composition
-	finger      js.Value // identifier of the tracked finger, or undefined
-	spare       bool     // only untracked fingers are down
 }
 
 // attached returns the page, which the first call attaches.
 var attached = sync.OnceValue(func() *page {
-	p := &page{wake: make(chan struct{}, 1), finger: js.Undefined()}
+	p := &page{wake: make(chan struct{}, 1)}
 	p.keyboard = !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 	p.listen()
 	p.addField()
@@ -113,10 +111,10 @@ func (p *page) hearers() map[string]func(js.Value) {
 		"wheel":       p.wheel,
 		"keydown":     p.down,
 		"keyup":       func(e js.Value) { p.put(key(KeyUp, e)) },
-		"touchstart":  func(e js.Value) { p.touch(e, TouchDown) },
-		"touchmove":   func(e js.Value) { p.touch(e, TouchMove) },
-		"touchend":    func(e js.Value) { p.touch(e, TouchUp) },
-		"touchcancel": func(e js.Value) { p.touch(e, TouchAway) },
+		"touchstart":  p.touch,
+		"touchmove":   p.touch,
+		"touchend":    p.touch,
+		"touchcancel": p.touch,
 	}
 }
 
@@ -220,27 +218,19 @@ func (p *page) wheel(e js.Value) {
 	p.put(Event{Kind: Wheel, X: -e.Get("deltaX").Float() / notch, Y: -e.Get("deltaY").Float() / notch})
 }
 
-// touch tracks the first finger; others have no effect until all are lifted.
-func (p *page) touch(e js.Value, kind EventKind) {
+// touch adds the fingers that are down.
+func (p *page) touch(e js.Value) {
 	e.Call("preventDefault") // otherwise the browser adds mouse events
-	if kind == TouchDown {
-		if p.finger.IsUndefined() && !p.spare {
-			first := e.Get("changedTouches").Index(0)
-			p.finger = first.Get("identifier")
-			p.put(pointer(TouchDown, first))
-		}
-		return
+	if e.Get("type").String() == "touchcancel" {
+		p.put(Event{Kind: TouchAway})
 	}
-	changed := e.Get("changedTouches")
-	for i := range changed.Length() {
-		if f := changed.Index(i); f.Get("identifier").Equal(p.finger) {
-			p.put(pointer(kind, f))
-			if kind != TouchMove {
-				p.finger = js.Undefined()
-			}
-		}
+	ev, down := Event{Kind: Touch}, e.Get("touches")
+	for i := range down.Length() {
+		finger := down.Index(i)
+		at := pointer(Touch, finger)
+		ev.Fingers = append(ev.Fingers, Finger{finger.Get("identifier").Int(), at.X, at.Y})
 	}
-	p.spare = p.finger.IsUndefined() && e.Get("touches").Length() > 0
+	p.put(ev)
 }
 
 // down adds a key press and the character that it types.

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"chuhe/engine/movetest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -67,16 +68,47 @@ func (w *game) swipes() {
 func (w *game) drag(from, to draw.Point) {
 	w.t.Helper()
 	w.stands(from)
-	touch := func(kind input.DispatchTouchEventType, points []*input.TouchPoint) {
-		send(w.tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
-	}
-	touch(input.DispatchTouchEventTypeTouchStart, []*input.TouchPoint{{X: from.X, Y: from.Y}})
+	w.fingers(input.DispatchTouchEventTypeTouchStart, from)
 	for i := range 5 {
-		at := from.Lerp(to, float64(i+1)/5)
-		touch(input.DispatchTouchEventTypeTouchMove, []*input.TouchPoint{{X: at.X, Y: at.Y}})
+		w.fingers(input.DispatchTouchEventTypeTouchMove, from.Lerp(to, float64(i+1)/5))
 	}
 	time.Sleep(200 * time.Millisecond) // a finger that has rested throws nothing
-	touch(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{})
+	w.fingers(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// fingers puts fingers on points of the page, moves those that are down to them, or lifts all.
+func (w *game) fingers(kind input.DispatchTouchEventType, at ...draw.Point) {
+	w.t.Helper()
+	points := []*input.TouchPoint{}
+	for i, p := range at {
+		points = append(points, &input.TouchPoint{X: p.X, Y: p.Y, ID: new(float64(i))})
+	}
+	send(w.tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+}
+
+// TestTwoFingers enlarges the board with two fingers, and moves a soldier where it then is.
+func TestTwoFingers(t *testing.T) {
+	w := newGame(t, phone)
+	at, below := w.square("e4"), w.square("e3")
+	w.stands(at)
+	w.fingers(input.DispatchTouchEventTypeTouchStart, at.Add(draw.Point{X: -20}))
+	for apart := 20.0; apart <= 40; apart += 4 {
+		kind := input.DispatchTouchEventTypeTouchMove
+		if apart == 20 {
+			kind = input.DispatchTouchEventTypeTouchStart
+		}
+		w.fingers(kind, at.Add(draw.Point{X: -apart}), at.Add(draw.Point{X: apart}))
+	}
+	w.fingers(input.DispatchTouchEventTypeTouchEnd)
+	w.frames(20)
+	w.picture("-large")
+	w.tap(at.X, 2*below.Y-at.Y)
+	w.tap(at.X, at.Y)
+	w.plies(2)
+	if got := line(w.kept())[0]; got != movetest.Move(t, "e3e4") {
+		t.Errorf("taps on the enlarged board play %v, want e3e4", got)
+	}
+	w.quiet()
 }
 
 // TestTablet checks that on a touch device the controls are large enough for fingers from the start, however large the
