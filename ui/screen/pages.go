@@ -134,8 +134,11 @@ func (s *Screen) turn() {
 	if asked.Name != page.None || s.top.name != page.NewGame { // which has used the arrangement
 		s.keepArrangement(all[stay:])
 	}
+	before := s.top.page
 	s.top, s.below = openPage{asked.Name, s.open(*asked)}, all[:stay]
-	s.heard = s.window.Next()
+	if s.top.page != before {
+		s.heard = s.window.Next()
+	}
 }
 
 // keys runs the command whose key nothing on the open page has used, or says why it does not apply there. Keys that

@@ -128,7 +128,9 @@ func (p *Page) edited(said locale.Message, number int) func(files.Edited, error)
 		if err != nil {
 			p.notWritten(e.Path(), err)
 			if errors.Is(err, files.ErrChanged) { // its games are shown as they are now
+				resay := p.Resay()
 				p.opener.OpenFile(e.Path())
+				p.opener.WhenShown(func(bool) { resay() })
 			}
 			return
 		}

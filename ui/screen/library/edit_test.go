@@ -358,6 +358,9 @@ func TestAnotherProgramEditsTheFile(t *testing.T) {
 	d.Key(kit.KeyDelete, 0)
 	d.WaitForFiles()
 	d.WaitFor("the games that are there now", func() bool { return !d.Shows("library.row.3") })
+	if !strings.HasSuffix(d.Sentences(), " seven.pgn was not changed: another program has changed it.") {
+		t.Errorf("nothing is said of it:\n%s", d.Sentences())
+	}
 	if got, _ := d.Disk.Content(seven); got != other {
 		t.Errorf("the file is\n%s\nwant\n%s", got, other)
 	}
