@@ -216,3 +216,47 @@ func TestRecall(t *testing.T) {
 	m.moves(s, "h0g2")
 	m.shows("after the kill", blitz.Full()-6*s, blitz.Full()+s)
 }
+
+// FuzzSigned reads anything that a friend can sign, as an invitation and as a text of a game with clocks. What is taken
+// must be read again from the disk.
+func FuzzSigned(f *testing.F) {
+	terms := Terms{Host: "Anna", Time: session.Both(blitz)}
+	host, _ := Begin(terms, [10]byte{1}, noon)
+	guest, _ := Join(host.Terms, "Ben", noon)
+	f.Add(host.Terms.encode())
+	for _, e := range []Event{{Kind: Move, Timed: true, Used: time.Second}, {Kind: Measure, Used: time.Hour}, {Kind: AskPause},
+		{Kind: Resume}, {Kind: Late}, {Kind: Claim}, {Kind: Allow, Phrase: 1}, {Kind: Write, Name: "楚河"}} {
+		e.number, e.seen = 2, 1
+		f.Add(e.encode())
+	}
+	answer := guest.log[Guest][0].code
+	f.Fuzz(func(t *testing.T, body []byte) {
+		var signed Terms
+		if len(body) > 12 {
+			copy(signed.secret[:], body[2:])
+		}
+		if read, _, err := decodeTerms(append(body[:len(body):len(body)], signed.sign(noSeat, body)...)); err == nil {
+			if _, why := Join(read, "x", noon); why.Key != "" {
+				t.Fatalf("%+v cannot be played: %v", read, why)
+			}
+		}
+		h := open(host.Terms, Host, "")
+		h.Receive(Found{code: answer}, noon)
+		move, _ := xiangqi.ParseMove("h2e2")
+		h.Act(Event{Kind: Move, Move: move}, noon)
+		e, err := decodeEvent(append(body[:len(body):len(body)], make([]byte, 8)...))
+		if err != nil || e.number != 2 || e.seen > 1 {
+			return
+		}
+		h.measure(noon, Met)
+		h.Receive(Found{code: append(body[:len(body):len(body)], h.sign(Guest, e, body)...)}, noon.Add(5*time.Second))
+		k := New()
+		k.Games = []*Game{h}
+		k.save()
+		if again := k.content.games[0]; again.open() != nil {
+			t.Fatalf("%+v cannot be read again", e)
+		} else {
+			same(t, h, again.game)
+		}
+	})
+}

@@ -108,3 +108,11 @@ func (s *Screen) busy() bool {
 	return s.given.Session.Thinks() || t.Analysis != nil && t.Analysis.View().Running ||
 		t.Reviewer != nil && t.Reviewer.Busy() || m != nil && m.View().State == matches.Running
 }
+
+// offered returns the position from which engines may play: that on the board, unless its game gives no help.
+func (s *Screen) offered() string {
+	if s.given.Session.Sealed() {
+		return xiangqi.StartFEN
+	}
+	return s.given.Session.Viewer.FEN()
+}

@@ -225,7 +225,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Matches:
 		return matches.New(l, w, kept.Matches, s.desk, s.files)
 	case page.NewMatch:
-		return matches.NewSetup(l, w, kept.Matches, s.given.Session.Viewer.FEN(), s.files, kept.Library)
+		return matches.NewSetup(l, w, kept.Matches, s.offered(), s.files, kept.Library)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:

@@ -51,3 +51,26 @@ func TestFollow(t *testing.T) {
 		t.Error("the computer thinks")
 	}
 }
+
+// A move that loses by repetition waits for confirmation in a game with a player far away too.
+func TestFarWarning(t *testing.T) {
+	s := sit(t, "pp", &fake{}, func(s *Setup) {
+		s.StartFEN, s.Players[xiangqi.Black] = lateFEN, Player{Kind: Far, Identity: "3f9a7c"}
+	})
+	to, err := s.setup.Begin()
+	for _, text := range append([]string{"c1c9", "b9a7", "c9c7", "a7b9"}, chaseRound...) {
+		if err == nil {
+			err = to.Play(movetest.Move(t, text))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Follow(to)
+	if v := s.View(); v.Cycle.Times != 2 {
+		t.Errorf("the first repetition is announced %d times", v.Cycle.Times)
+	}
+	if s.clicks("c7c9"); !s.View().Warning.On {
+		t.Error("there is no warning")
+	}
+}

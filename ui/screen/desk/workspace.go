@@ -183,6 +183,10 @@ func (h *Workspace) Finish() { each(h, Writer.Finish) }
 func (h *Workspace) Tick() {
 	h.documents.remember()
 	h.Friends.Tick()
+	if h.shown > 0 && h.Friends.sealed() {
+		h.turn(0)
+		h.Say(locale.Msg(locale.FriendSealed))
+	}
 	for _, d := range h.desks {
 		d.Tick()
 	}

@@ -181,6 +181,33 @@ func TestSerious(t *testing.T) {
 	}
 }
 
+// TestSeriousElsewhere opens the position of a serious game as a record, which gives no help either.
+func TestSeriousElsewhere(t *testing.T) {
+	d := open(t, screentest.Options{Lang: locale.English})
+	d.invite(1)
+	for _, moves := range [][2]string{{"h2e2", "h9g7"}, {"h0g2", "i9h9"}, {"i0h0", "b9c7"}, {"b0c2", "g6g5"}} {
+		d.Move(moves[0])
+		d.reads(d.copies("friend.copy"))
+		d.pastes(d.moves(moves[1]))
+	}
+	d.Key('N', kit.Ctrl|kit.Shift)
+	d.Expect("a game against the computer from here", "This is a serious game")
+	const game = "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. b0c2"
+	d.pastes(game + " a6a5")
+	d.Click("paste.yes")
+	if !d.Session().View().Study {
+		t.Errorf("another record cannot be studied: %s", d.Sentences())
+	}
+	d.Key('1', kit.Ctrl)
+	d.pastes(game + " g6g5")
+	d.Click("paste.yes")
+	d.Pass(time.Second)
+	d.Expect("a record with the position", "This is a serious game")
+	if v := d.Session().View(); v.Study || !v.Setup.Serious {
+		t.Errorf("the position is studied: %v", v.Study)
+	}
+}
+
 // TestBoard names what the player cannot do in a game with a friend.
 func TestBoard(t *testing.T) {
 	d := open(t, screentest.Options{Lang: locale.English})

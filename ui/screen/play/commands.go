@@ -100,7 +100,8 @@ func (d *Desk) require(ok bool, why locale.Key) bool {
 
 // playFrom starts a game from the shown position, after asking who plays.
 func (d *Desk) playFrom() {
-	if d.require(d.Session.Viewer.Position().HasLegalMove(), locale.StatusOver) {
+	if d.require(!d.Session.Sealed(), locale.FriendSealed) &&
+		d.require(d.Session.Viewer.Position().HasLegalMove(), locale.StatusOver) {
 		d.OpenWith(page.NewGame, page.Data{FEN: d.Session.Viewer.FEN()})
 	}
 }
