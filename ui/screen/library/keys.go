@@ -1,6 +1,8 @@
 package library
 
 import (
+	"slices"
+
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -47,7 +49,7 @@ func (p *Page) keys(u *kit.UI) {
 		mods kit.Mods
 		do   func()
 	}{
-		{'Z', kit.Ctrl, p.undo}, {'Y', kit.Ctrl, func() { p.RedoIn(p.library) }}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
+		{'Z', kit.Ctrl, p.undo}, {'Y', kit.Ctrl, p.redo}, {'U', kit.Ctrl, p.setUp}, {'D', kit.Ctrl, p.onGames(p.favour)},
 		{'S', kit.Ctrl, p.onGames(p.saveFound)}, {'C', kit.Ctrl, p.onGames(p.copy)}, {'R', kit.Ctrl, p.onGames(p.review)}, {kit.KeyF5, 0, p.library.Rescan},
 		{'A', kit.Ctrl, p.onGames(p.markAll)}, {kit.KeyDelete, 0, p.onGames(p.remove)}, {kit.KeyBackspace, 0, p.back},
 		{'B', kit.Ctrl, func() { p.Take(page.Data{}) }}, {'G', kit.Ctrl, func() { p.Take(page.Data{Place: page.OwnGames}) }},
@@ -105,6 +107,20 @@ func (p *Page) undo() {
 		return
 	}
 	p.UndoIn(p.library)
+	p.leaveGone()
+}
+
+func (p *Page) redo() {
+	p.RedoIn(p.library)
+	p.leaveGone()
+}
+
+// leaveGone lists all games if the place whose games are listed is one no more.
+func (p *Page) leaveGone() {
+	listed := func(place library.Place) bool { return place.Path == p.filter.Place }
+	if p.filter.Scope == library.InPlace && !slices.ContainsFunc(p.library.Places(), listed) {
+		p.choosePlace(library.Filter{})
+	}
 }
 
 // canUndo reports whether there is something to take back.
