@@ -30,7 +30,7 @@ func (r Reason) String() string {
 		}
 		return fmt.Sprintf("%s a fork of %v and %v", verb, r.Targets[0].Kind(), r.Targets[1].Kind())
 	case Guards:
-		return fmt.Sprintf("%s has %d guards, not %d", side, r.Here, r.There)
+		return fmt.Sprintf("%s has %d %vs, not %d", side, r.Here, r.Piece.Kind(), r.There)
 	case Crossed:
 		return fmt.Sprintf("%s has %d soldiers across the river, not %d", side, r.Here, r.There)
 	case ShutIn:

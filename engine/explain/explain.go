@@ -31,7 +31,7 @@ const (
 	Trapped         // the move attacks Piece, which has no safe point
 	Checked         // the move gives check, and the line then takes Piece
 	Material        // the line wins Piece in another way
-	Guards          // fewer advisors and elephants at the end of the line than in the other one
+	Guards          // fewer advisors or elephants, like Piece, at the end of the line than in the other one
 	Crossed         // more enemy soldiers across the river, likewise
 	ShutIn          // Piece has fewer moves, likewise
 	Palace          // more enemy pieces attack the palace, likewise
@@ -148,14 +148,17 @@ func (v *Move) Better(p *xiangqi.Position, r *Reason) (Reason, Purpose) {
 			gains = Reason{}
 		}
 	}
-	saved := func(c capture) bool {
-		return c.piece == instead.Piece && (c.home == instead.To || c.home == v.Best[0].From())
-	}
-	if v.serves(p, instead) || (instead.Deed == Escape || instead.Deed == Protect) &&
-		slices.ContainsFunc(follow(p, v.Best).all, saved) {
+	if v.serves(p, instead) || instead.Saves() && !v.saves(p, instead) {
 		instead = Purpose{}
 	}
 	return gains, instead
+}
+
+// saves reports whether the piece that the better move in p saves does not soon fall in the better line.
+func (v *Move) saves(p *xiangqi.Position, w Purpose) bool {
+	return !slices.ContainsFunc(before(follow(p, v.Best).all, late), func(c capture) bool {
+		return c.piece == w.Piece && (c.home == w.To || c.home == v.Best[0].From())
+	})
 }
 
 // Punished returns the reason why a move in p is bad by the opponent's line against it alone, with its score for the
@@ -198,6 +201,9 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	if v.fits(size) && (won.Falls <= soon || size >= considerable && won.Falls <= late) {
 		return won
 	}
+	if r := v.left(p, after); r.Kind != None {
+		return r
+	}
 	if r := attack(after, v.Reply, v.After); r.Kind != None {
 		return r
 	}
@@ -207,7 +213,8 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 	}
 	quiet, leads := v.quiet(p, after), v.leads(p, after)
 	if size >= telling && quiet.Kind != Crossed && (quiet.Kind != Guards || won.Piece.Kind() != xiangqi.Soldier) &&
-		(won.Falls <= 2 || leads.What.Plain() || v.fits(size) && leads.Missed && !leads.What.Forces()) {
+		(won.Falls <= 2 || leads.What.Plain() ||
+			won.Falls <= late && v.fits(size) && leads.Missed && !leads.What.Forces()) {
 		return won
 	}
 	for _, r := range []Reason{quiet, v.givenUp(p, after)} {
@@ -216,6 +223,33 @@ func (v *Move) other(p, after *xiangqi.Position) Reason {
 		}
 	}
 	return leads
+}
+
+// left returns the reason if the move in p leaves a piece attacked, which soon falls and which the better move saves.
+func (v *Move) left(p, after *xiangqi.Position) Reason {
+	if len(v.Best) == 0 || v.taken(p) > 0 {
+		return Reason{}
+	}
+	w := PurposeOf(p, v.Best[0])
+	if !w.Saves() || v.serves(p, w) || !v.saves(p, w) {
+		return Reason{}
+	}
+	at := w.To
+	if w.Deed == Escape {
+		at = v.Best[0].From()
+	}
+	reply := follow(after, v.Reply)
+	falls := func(c capture) bool { return c.by != p.SideToMove() && c.home == at }
+	if at == v.Move.From() || reply.won < telling || !slices.ContainsFunc(before(reply.all, late), falls) {
+		return Reason{}
+	}
+	for _, m := range after.Moves() {
+		if m.To() == at && tactics.Exchange(after, m) > tactics.Worth(xiangqi.Soldier) {
+			all := []capture{{by: after.SideToMove(), piece: w.Piece, home: at}}
+			return gain(after, []xiangqi.Move{m}, all, all)
+		}
+	}
+	return Reason{}
 }
 
 // Gain returns what a line achieves for the side to move in p, given its score for that side. Missed is set, because
@@ -283,20 +317,14 @@ func (r *Reason) home(played xiangqi.Move) xiangqi.Square {
 	return r.At
 }
 
-// Means returns how the better move in p keeps the piece that the first move of the line takes: it moves or protects
-// it.
-func (v *Move) Means(p *xiangqi.Position, r *Reason) Deed {
-	if !r.Kept || r.Falls > 0 || len(r.Line) == 0 {
-		return NoDeed
+// Protects reports whether the better move in p protects the piece that the first move of the line takes.
+func (v *Move) Protects(p *xiangqi.Position, r *Reason) bool {
+	if !r.Kept || r.Falls > 0 || len(r.Line) == 0 || v.Best[0].From() == r.At || r.At != r.home(v.Move) {
+		return false
 	}
-	home, better, capture := r.home(v.Move), p.After(v.Best[0]), r.Line[0]
-	switch legal := better.WhyIllegal(capture) == xiangqi.LegalMove; {
-	case v.Best[0].From() == home:
-		return Escape
-	case legal && r.At == home && better.PieceAt(home) == r.Piece && tactics.Retaken(better, capture):
-		return Protect
-	}
-	return NoDeed
+	better, capture := p.After(v.Best[0]), r.Line[0]
+	return better.WhyIllegal(capture) == xiangqi.LegalMove && better.PieceAt(r.At) == r.Piece &&
+		tactics.Retaken(better, capture)
 }
 
 // protected reports whether the piece on a point could retake if the other side made a capture in p.

@@ -33,10 +33,10 @@ type capture struct {
 
 // effect is the effect of a line on the material.
 type effect struct {
-	won      int // by the side that moves first, once the captures are over
-	plies    int // number of plies until then
-	soon     int // number of plies until enough is won for a reason, if ever
-	captures []capture
+	won      int       // by the side that moves first, once the captures are over
+	plies    int       // number of plies until then; 0 if they are never over
+	soon     int       // number of plies until enough is won for a reason, if ever
+	captures []capture // until then, or until the horizon
 	all      []capture // with those after it
 }
 
@@ -84,6 +84,9 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) effect {
 	}
 	e := lasting(settled)
 	e.all = now.captures
+	if e.plies == 0 {
+		e.captures = before(e.all, horizon)
+	}
 	return e
 }
 
@@ -167,7 +170,7 @@ func (v *Move) material(p, after *xiangqi.Position) (r Reason, size int) {
 	if v.fits(size) {
 		return now, size
 	}
-	if missed, gained := v.missedAtOnce(p, reply); gained > size && v.fits(gained) {
+	if missed, gained := v.missedAtOnce(p, reply, best); gained > size && v.fits(gained) {
 		return missed, gained
 	}
 	settled, most := v.difference(p, after, reply, best)
@@ -261,9 +264,12 @@ func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, i
 		return Reason{}, 0
 	}
 	at := tactics.Exchange(after, v.Reply[0]) - v.taken(p)
-	until := late
-	if worth(after.PieceAt(v.Reply[0].To())) >= considerable {
+	until := horizon
+	switch to := v.Reply[0].To(); {
+	case worth(after.PieceAt(to)) >= considerable:
 		until = soon
+	case to == v.Move.To():
+		until = late
 	}
 	here := apart(v.played(p, reply), before(best.all, until))
 	if at < telling || len(here) > 0 && !slices.ContainsFunc(here, func(c capture) bool { return c.ply == 0 }) {
@@ -281,8 +287,8 @@ func (v *Move) atOnce(p, after *xiangqi.Position, reply, best effect) (Reason, i
 }
 
 // missedAtOnce returns the reason if the better line begins by winning a piece that stays safe after the move played,
-// by captures on one point.
-func (v *Move) missedAtOnce(p *xiangqi.Position, reply effect) (Reason, int) {
+// by captures on one point, and keeps the gain.
+func (v *Move) missedAtOnce(p *xiangqi.Position, reply, best effect) (Reason, int) {
 	if len(v.Best) == 0 || p.PieceAt(v.Best[0].To()) == xiangqi.NoPiece || v.Best[0].To() == v.Move.To() {
 		return Reason{}, 0
 	}
@@ -290,7 +296,8 @@ func (v *Move) missedAtOnce(p *xiangqi.Position, reply effect) (Reason, int) {
 	later := slices.ContainsFunc(reply.captures, func(c capture) bool {
 		return c.home == to && c.piece == p.PieceAt(to)
 	})
-	if at < telling || later {
+	settled := balance(apart(best.captures, v.played(p, reply)), p.SideToMove())
+	if at < telling || later || 2*settled < at {
 		return Reason{}, 0
 	}
 	line := follow(p, onPoint(v.Best)).captures

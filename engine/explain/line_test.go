@@ -168,7 +168,7 @@ func TestReasonTexts(t *testing.T) {
 		"allows an attack by the chariot":               {Kind: Attack, Force: one},
 		"loses the chariot":                             {Kind: Undefended, Won: one},
 		"misses winning the chariot for the horse":      {Kind: Material, Missed: true, Won: one, Given: []xiangqi.Piece{horse}},
-		"red has 2 guards, not 4":                       {Kind: Guards, Piece: horse, Here: 2, There: 4},
+		"red has 2 horses, not 4":                       {Kind: Guards, Piece: horse, Here: 2, There: 4},
 		"black has 1 soldiers across the river, not 0":  {Kind: Crossed, Piece: rook, Here: 1},
 		"the red horse has 1 moves, not 5":              {Kind: ShutIn, Piece: horse, Here: 1, There: 5},
 		"black attacks the palace with 3 pieces, not 1": {Kind: Palace, Piece: rook, Here: 3, There: 1},
@@ -191,7 +191,7 @@ func TestMaterialReasons(t *testing.T) {
 	}{
 		{fen, "a2a3", "e9f9", "a2a6 e9f9", "misses winning the cannon", 1},
 		{fen, "a2a3", "e9f9", "a2a4 e9f9", "leads to [a2a4]", 1},
-		{fen, "d0d1", "e6e2", "a2a4 e9f9", "leads to [a2a4]", 1}, // the other chariot can retake
+		{fen, "d0d1", "e6e2", "a2a4 e9f9", "leads to [e6e2]", 1}, // the other chariot can retake
 		{fen, "a2a3", "e6e2", "a2a4 e9f9", "loses the chariot", 1},
 		{two, "e2e6", "i6e6", "a2a6 e9f9", "misses winning the cannon", 1},
 		{regained, "c3d5", "e7d5 a3d3 e9e8 d3d5", "", "loses the horse for the soldier", 1}, // at once, whatever comes later

@@ -11,11 +11,14 @@ import (
 // motif finds the Kind of a line in p that wins material, most of all the captured piece c.
 func (r *Reason) motif(p *xiangqi.Position, c capture) {
 	first := r.Line[0]
+	after := p.After(first)
 	if c.ply == 0 {
 		r.Kind = direct(p, first)
+		if r.Kind == Undefended && len(r.Line) > 1 && after.PieceAt(r.Line[1].To()) != xiangqi.NoPiece {
+			r.Kind = Material // not for nothing
+		}
 		return
 	}
-	after := p.After(first)
 	switch {
 	case r.fork(after, first):
 	case r.discovered(p, after, first):

@@ -17,10 +17,10 @@ func relation(p, after *xiangqi.Position, m xiangqi.Move) (best Purpose) {
 		switch {
 		case sq == m.To() || kind == xiangqi.King:
 		case after.Covers(m.To(), sq) && supports(before, after, m.To(), sq):
-			best = best.or(Purpose{Support, after.PieceAt(sq), sq})
+			best = best.or(Purpose{Deed: Support, Piece: after.PieceAt(sq), To: sq})
 		case kind == xiangqi.Chariot && now >= was+3,
 			kind == xiangqi.Horse && now > was && inFront(sq, m.From()):
-			best = best.or(Purpose{Clear, after.PieceAt(sq), sq})
+			best = best.or(Purpose{Deed: Clear, Piece: after.PieceAt(sq), To: sq})
 		}
 	}
 	for _, sq := range after.Pieces(after.SideToMove()) {
@@ -29,17 +29,21 @@ func relation(p, after *xiangqi.Position, m xiangqi.Move) (best Purpose) {
 		case kind < xiangqi.Horse:
 		case kind == xiangqi.Soldier:
 			take := xiangqi.NewMove(m.To(), sq)
-			if next.WhyIllegal(take) == xiangqi.LegalMove && !p.Covers(m.From(), sq) && !tactics.Retaken(next, take) {
-				best = best.or(Purpose{Aim, after.PieceAt(sq), sq})
+			switch {
+			case next.WhyIllegal(take) != xiangqi.LegalMove || p.Covers(m.From(), sq):
+			case offers(after, m.To(), sq):
+				best = best.or(Purpose{Deed: Offer, Piece: after.PieceAt(sq), To: sq})
+			case !tactics.Retaken(next, take):
+				best = best.or(Purpose{Deed: Aim, Piece: after.PieceAt(sq), To: sq})
 			}
 		case !p.Covers(m.From(), sq) && next.WhyIllegal(xiangqi.NewMove(m.To(), sq)) == xiangqi.LegalMove:
 			deed := Press
-			if kind == after.PieceAt(m.To()).Kind() && after.Covers(sq, m.To()) {
+			if offers(after, m.To(), sq) {
 				deed = Offer
 			}
-			best = best.or(Purpose{deed, after.PieceAt(sq), sq})
+			best = best.or(Purpose{Deed: deed, Piece: after.PieceAt(sq), To: sq})
 		case kind == xiangqi.Chariot && now <= was-3, kind == xiangqi.Horse && now < 3 && now < was:
-			best = best.or(Purpose{Block, after.PieceAt(sq), sq})
+			best = best.or(Purpose{Deed: Block, Piece: after.PieceAt(sq), To: sq})
 		}
 	}
 	return best
@@ -84,49 +88,54 @@ func inFront(sq, other xiangqi.Square) bool {
 	return sq.File() == other.File() && max(sq.Rank(), other.Rank())-min(sq.Rank(), other.Rank()) == 1
 }
 
-// position returns the Deed of a quiet move by its place and direction; after is the position after it.
-func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) Deed {
+// position returns the Deed of a quiet move by its place and direction, and the point of the piece concerned; after is
+// the position after it.
+func position(after *xiangqi.Position, piece xiangqi.Piece, m xiangqi.Move) (Deed, xiangqi.Square) {
 	from, to := m.From(), m.To()
 	if piece.Side() == xiangqi.Black {
 		from, to = from.Rotate(), to.Rotate()
 	}
 	forward := to.Rank() - from.Rank()
+	deed := Shift
 	switch kind := piece.Kind(); {
 	case from.File() != to.File() && to.File() == xiangqi.Files/2 &&
 		(kind == xiangqi.Cannon || kind == xiangqi.Chariot && open(after, to.File(), piece.Side())):
-		return Middle
+		deed = Middle
 	case kind == xiangqi.Soldier && from.Rank() == 4 && forward > 0:
-		return Advance
+		deed = Advance
 	case (kind == xiangqi.Chariot || kind == xiangqi.Horse) && from.Rank() == 0:
-		return Develop
-	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6) &&
-		horseBehind(passed(after), m):
-		return Open
+		deed = Develop
+	case kind == xiangqi.Soldier && from.Rank() == 3 && (from.File() == 2 || from.File() == 6):
+		if horse := horseBehind(passed(after), m); horse != xiangqi.NoSquare {
+			return Open, horse
+		}
+		deed = Forward
 	case kind != xiangqi.Soldier && to.Rank() == 4 && !atRiver(from):
-		return River
+		deed = River
 	case kind == xiangqi.Chariot && from.File() != to.File() && free(after, m.To()) &&
 		open(after, m.To().File(), xiangqi.Red) && open(after, m.To().File(), xiangqi.Black):
-		return File
+		deed = File
 	case kind == xiangqi.Advisor || kind == xiangqi.Elephant || kind == xiangqi.King:
-		return Guard
+		deed = Guard
 	case kind != xiangqi.Soldier && from.Rank() < 5 && to.Rank() > 4:
-		return Cross
+		deed = Cross
 	case forward > 0:
-		return Forward
+		deed = Forward
 	case forward < 0:
-		return Back
+		deed = Back
 	}
-	return Shift
+	return deed, m.To()
 }
 
 // atRiver reports whether a point is on a bank of the river.
 func atRiver(sq xiangqi.Square) bool { return sq.Rank() == 4 || sq.Rank() == 5 }
 
-// horseBehind reports whether a horse at home may come out where a soldier has moved on: it stands behind it, or beside
-// an empty point there.
-func horseBehind(after *xiangqi.Position, m xiangqi.Move) bool {
+// horseBehind returns the point of a horse at home that may come out where a soldier has moved on, or NoSquare: it
+// stands behind the soldier, or beside an empty point there.
+func horseBehind(after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
 	side, file := after.PieceAt(m.To()).Side(), m.To().File()
-	return slices.ContainsFunc(of(after, side, xiangqi.Horse), func(sq xiangqi.Square) bool {
+	horses := of(after, side, xiangqi.Horse)
+	i := slices.IndexFunc(horses, func(sq xiangqi.Square) bool {
 		post := xiangqi.SquareAt(file, 2)
 		if side == xiangqi.Black {
 			post = xiangqi.SquareAt(file, xiangqi.Ranks-3)
@@ -134,6 +143,10 @@ func horseBehind(after *xiangqi.Position, m xiangqi.Move) bool {
 		return sq == post || after.PieceAt(post) == xiangqi.NoPiece &&
 			after.WhyIllegal(xiangqi.NewMove(sq, post)) == xiangqi.LegalMove
 	})
+	if i < 0 {
+		return xiangqi.NoSquare
+	}
+	return horses[i]
 }
 
 // free reports whether the piece on a point has several moves along its file.

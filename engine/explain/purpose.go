@@ -21,15 +21,15 @@ const (
 	Escape       // moves the attacked Piece to safety
 	Protect      // saves another attacked Piece
 	Hit          // attacks Piece
-	Threat       // threatens to win Piece with another piece
+	Threat       // lets By, another piece, win Piece
 	Support      // protects Piece, which is attacked and was not protected
 	Press        // attacks Piece, which is protected
-	Offer        // likewise, and Piece attacks the moved piece, which is of its kind
+	Offer        // attacks Piece, which attacks the moved piece and is of its kind
 	Middle       // moves a cannon to the middle file, or a chariot, if no soldier of its side is there
 	Advance      // moves a soldier across the river
 	Develop      // moves a chariot or a horse from the back rank
 	Clear        // makes way for Piece, a chariot or horse
-	Open         // moves the soldier before which a horse comes out
+	Open         // moves the soldier before which Piece comes out, a horse
 	Block        // restricts Piece, a chariot or horse
 	Aim          // attacks Piece, a soldier that nothing protects
 	River        // posts a chariot, cannon or horse on its bank of the river
@@ -46,6 +46,7 @@ type Purpose struct {
 	Deed  Deed
 	Piece xiangqi.Piece // the piece concerned: taken, saved, attacked, or moved
 	To    xiangqi.Square
+	By    xiangqi.Piece // of a Threat
 }
 
 // PurposeOf returns what a legal move of p does at once.
@@ -55,30 +56,40 @@ func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	switch taken := p.PieceAt(m.To()); {
 	case taken != xiangqi.NoPiece:
 		if won := tactics.Exchange(p, m); max(won, -won) < telling && worth(moved) < worth(taken)+telling {
-			return Purpose{Swap, taken, m.To()}
+			return Purpose{Deed: Swap, Piece: taken, To: m.To()}
 		}
-		return Purpose{Take, taken, m.To()}
+		return Purpose{Deed: Take, Piece: taken, To: m.To()}
 	case p.InCheck():
-		return Purpose{Parry, moved, m.To()}
+		return Purpose{Deed: Parry, Piece: moved, To: m.To()}
 	case after.InCheck():
-		return Purpose{Check, moved, m.To()}
+		return Purpose{Deed: Check, Piece: moved, To: m.To()}
 	}
 	next := passed(after)
 	if mateInOne(next) && !mateInOne(p) {
-		return Purpose{Menace, moved, m.To()}
+		return Purpose{Deed: Menace, Piece: moved, To: m.To()}
 	}
 	if at := rescued(p, after, m); at == m.To() {
-		return Purpose{Escape, moved, at}
+		return Purpose{Deed: Escape, Piece: moved, To: at}
 	} else if at != xiangqi.NoSquare {
-		return Purpose{Protect, p.PieceAt(at), at}
+		return Purpose{Deed: Protect, Piece: p.PieceAt(at), To: at}
 	}
 	if at := hit(p, after, m); at != xiangqi.NoSquare {
-		return Purpose{Hit, after.PieceAt(at), at}
+		if offers(after, m.To(), at) {
+			return Purpose{Deed: Offer, Piece: after.PieceAt(at), To: at}
+		}
+		return Purpose{Deed: Hit, Piece: after.PieceAt(at), To: at}
 	}
 	if at := dearest(next, losing(next), losing(p)); at != xiangqi.NoSquare {
-		return Purpose{Threat, next.PieceAt(at), at}
+		if by := taker(next, at); by != m.To() {
+			return Purpose{Threat, next.PieceAt(at), at, next.PieceAt(by)}
+		}
+		return Purpose{Deed: Hit, Piece: next.PieceAt(at), To: at}
 	}
-	return relation(p, after, m).or(Purpose{position(after, moved, m), moved, m.To()})
+	if slices.Contains(losing(after), m.To()) { // whatever it is for
+		return Purpose{Deed: Shift, Piece: moved, To: m.To()}
+	}
+	deed, at := position(after, moved, m)
+	return relation(p, after, m).or(Purpose{Deed: deed, Piece: after.PieceAt(at), To: at})
 }
 
 // rescued returns the point of the most valuable piece that was threatened in p and no longer is after the move, or
@@ -118,6 +129,17 @@ func mateInOne(p *xiangqi.Position) bool {
 	})
 }
 
+// taker returns the point of the piece with which the side to move in p wins most on another point.
+func taker(p *xiangqi.Position, at xiangqi.Square) xiangqi.Square {
+	best, most := xiangqi.NoSquare, 0
+	for _, m := range p.Moves() {
+		if m.To() == at && (best == xiangqi.NoSquare || tactics.Exchange(p, m) > most) {
+			best, most = m.From(), tactics.Exchange(p, m)
+		}
+	}
+	return best
+}
+
 // losing returns the points where the side to move in p wins more than a soldier by captures.
 func losing(p *xiangqi.Position) (all []xiangqi.Square) {
 	for _, m := range p.Moves() {
@@ -137,4 +159,9 @@ func hit(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
 		}
 	}
 	return xiangqi.NoSquare
+}
+
+// offers reports whether the enemy piece on a point is of the kind of the piece on another one, and attacks it.
+func offers(p *xiangqi.Position, own, enemy xiangqi.Square) bool {
+	return p.PieceAt(own).Kind() == p.PieceAt(enemy).Kind() && p.Covers(enemy, own)
 }

@@ -36,10 +36,25 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 			r.Kind == Crossed && r.Piece.Side() != side && !crosses(after, v.Reply[:n], r.Piece):
 			continue
 		}
+		if r.Kind <= Crossed && !v.lasts(p, after, r) {
+			continue
+		}
 		r.Line = v.Reply[:n]
 		return r
 	}
 	return Reason{}
+}
+
+// lasts reports whether the difference by which a reason compares the lines is there at their ends too.
+func (v *Move) lasts(p, after *xiangqi.Position, r Reason) bool {
+	here, there := after.After(v.Reply...), p.After(v.Best...)
+	counts := ofKind
+	if r.Kind == Crossed {
+		counts = crossed
+	}
+	side, kind := r.Piece.Side(), r.Piece.Kind()
+	return (counts(here, side, kind) < counts(there, side, kind)) == (r.Here < r.There) &&
+		counts(here, side, kind) != counts(there, side, kind)
 }
 
 // moves reports whether the piece on a point moves in a line.
@@ -66,17 +81,20 @@ func (v *Move) leads(p, after *xiangqi.Position) Reason {
 	for i := range lines {
 		lines[i].Missed = i%2 == 1
 	}
-	const trade = 2
+	const trade, apart = 2, 3
 	rank := func(r Reason) int {
 		switch {
+		case r.What.Deed == Check, // by itself no reason
+			r.Missed && !r.What.Forces(): // the better move is described apart
+			return apart
 		case r.What.Deed == Swap:
 			return trade
-		case r.What.Forces() && r.What.Deed != Check:
+		case r.What.Forces():
 			return 0
 		}
 		return 1
 	}
-	for n := 0; n <= trade; n++ {
+	for n := range apart {
 		for i, r := range lines {
 			if len(r.Line) == 0 || rank(r) != n || n > 0 && i > 1 {
 				continue
@@ -85,6 +103,15 @@ func (v *Move) leads(p, after *xiangqi.Position) Reason {
 				return r
 			}
 		}
+	}
+	for _, r := range []Reason{lines[0], lines[2]} {
+		if deed := r.What.Deed; !slices.Contains([]Deed{NoDeed, Swap, Parry, Check}, deed) && deed <= Aim &&
+			!v.comes(p, r, false) {
+			return r
+		}
+	}
+	if r := lines[1]; len(r.Line) > 0 && !r.What.Plain() && v.improves(p, r) {
+		return r
 	}
 	if len(v.Reply) > 0 {
 		return Reason{Kind: Leads, Line: v.Reply[:1]}
@@ -113,7 +140,10 @@ func step(p *xiangqi.Position, line []xiangqi.Move, ply int) Reason {
 // Then returns the better line to its second move by the mover, with what that is for; empty if for nothing.
 func (v *Move) Then(p *xiangqi.Position) Reason {
 	r := step(p, v.Best, 2)
-	if r.What.Plain() || r.What.Deed == Escape || r.What.Deed == Protect { // a danger that comes only then
+	same := len(r.Line) > 2 && r.Line[0].To() == r.Line[2].From()
+	switch deed := r.What.Deed; {
+	case r.What.Plain(), r.What.Saves(), // a danger that comes only then
+		deed == Clear && same: // of what it blocked itself
 		return Reason{}
 	}
 	return r
@@ -125,20 +155,29 @@ func (v *Move) allows(p *xiangqi.Position, r Reason) bool {
 	if !r.What.Hurts() || len(v.Best) == 0 {
 		return r.What.Hurts()
 	}
-	last := r.Line[len(r.Line)-1]
 	falls := func(c capture) bool { return c.by != p.SideToMove() && c.piece == r.What.Piece && c.home == r.What.To }
-	if slices.Contains(v.Best[:min(len(v.Best), horizon)], last) || slices.ContainsFunc(follow(p, v.Best).all, falls) {
-		return false
+	return !slices.ContainsFunc(before(follow(p, v.Best).all, late), falls) && !v.comes(p, r, true)
+}
+
+// comes reports whether the last move of the opponent's line is for the same purpose in the better line, or, if could is
+// set, could be at once.
+func (v *Move) comes(p *xiangqi.Position, r Reason, could bool) bool {
+	last := r.Line[len(r.Line)-1]
+	for i := 1; i <= min(len(v.Best), horizon); i += 2 {
+		at := p.After(v.Best[:i]...)
+		if (could && i == 1 || i < len(v.Best) && v.Best[i] == last) && at.WhyIllegal(last) == xiangqi.LegalMove &&
+			r.What.like(PurposeOf(at, last)) {
+			return true
+		}
 	}
-	better := p.After(v.Best[0])
-	return better.WhyIllegal(last) != xiangqi.LegalMove || !r.What.like(PurposeOf(better, last))
+	return false
 }
 
 // improves reports whether what the better line leads to is more than the move played in p does.
 func (v *Move) improves(p *xiangqi.Position, r Reason) bool {
 	last := r.Line[len(r.Line)-1]
 	taken := last.To() == v.Move.To() && p.PieceAt(v.Move.To()) != xiangqi.NoPiece
-	return !taken && !r.What.Plain() && !slices.Contains(v.Reply[:min(len(v.Reply), soon)], last) &&
+	return !taken && last != v.Move && !r.What.Plain() && !slices.Contains(v.Reply[:min(len(v.Reply), soon)], last) &&
 		!v.serves(p, r.What)
 }
 
@@ -147,7 +186,7 @@ func (v *Move) serves(p *xiangqi.Position, w Purpose) bool {
 	if w.Deed == Develop && v.Move.From() == v.Best[0].From() && v.Move.From().Rank() != v.Move.To().Rank() {
 		return true // whatever else it does
 	}
-	if w.Deed != Escape && w.Deed != Protect {
+	if !w.Saves() {
 		return w.like(PurposeOf(p, v.Move))
 	}
 	after := p.After(v.Move)
@@ -176,6 +215,9 @@ func (w Purpose) Forces() bool {
 	return slices.Contains([]Deed{Take, Swap, Check, Menace, Hit, Threat}, w.Deed)
 }
 
+// Saves reports whether a move for this purpose saves an attacked piece.
+func (w Purpose) Saves() bool { return w.Deed == Escape || w.Deed == Protect }
+
 // Hurts reports whether a move for this purpose harms the other side, rather than helps its own pieces.
 func (w Purpose) Hurts() bool {
 	return !w.Plain() && !slices.Contains([]Deed{Escape, Protect, Support, Develop, Clear, Open}, w.Deed)
@@ -199,7 +241,7 @@ func (v *Move) givenUp(p, after *xiangqi.Position) Reason {
 		guarded := i == 0 && !through && protected(p, m, by) ||
 			p.PieceAt(by).Kind() != xiangqi.Cannon && p.WhyIllegal(xiangqi.NewMove(by, to)) == xiangqi.LegalMove
 		answered := slices.ContainsFunc(at.Moves(), func(m xiangqi.Move) bool { return m.To() == to })
-		if i%2 == 0 && empty && guarded && !answered &&
+		if i%2 == 0 && empty && guarded && !answered && !slices.Contains(v.Best, m) &&
 			(atRiver(to) || to.File() == by.File() && by.File() != v.Move.To().File()) {
 			return Reason{Kind: GivenUp, Line: v.Reply[:i+1], Piece: piece, At: to}
 		}
@@ -237,7 +279,8 @@ type feature struct {
 
 // features are what quiet mistakes are explained by. Read only.
 var features = []feature{
-	{Guards, "guards", xiangqi.Advisor, 1, guardsOf},
+	{Guards, "guards", xiangqi.Advisor, 1, ofKind},
+	{Guards, "guards", xiangqi.Elephant, 1, ofKind},
 	{Crossed, "material and squares", xiangqi.Soldier, 1, crossed},
 	{Palace, "attack", xiangqi.King, 2, attackers},
 	{ShutIn, "mobility", xiangqi.Chariot, 4, leastMoves},
@@ -301,8 +344,8 @@ func (f *feature) shows(here, there *xiangqi.Position, side xiangqi.Side, less, 
 	return true
 }
 
-func guardsOf(p *xiangqi.Position, side xiangqi.Side, _ xiangqi.Kind) int {
-	return p.Count(xiangqi.NewPiece(side, xiangqi.Advisor)) + p.Count(xiangqi.NewPiece(side, xiangqi.Elephant))
+func ofKind(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {
+	return p.Count(xiangqi.NewPiece(side, kind))
 }
 
 func crossed(p *xiangqi.Position, side xiangqi.Side, kind xiangqi.Kind) int {

@@ -500,7 +500,7 @@ func counted(here, there *reference.Board, r explain.Reason) error {
 				own = 9 - rank
 			}
 			switch kind := unicode.ToLower(c); {
-			case r.Kind == explain.Guards && (kind == 'a' || kind == 'b'),
+			case r.Kind == explain.Guards && kind == map[xiangqi.Kind]rune{xiangqi.Advisor: 'a', xiangqi.Elephant: 'b'}[r.Piece.Kind()],
 				r.Kind == explain.Crossed && kind == 'p' && own > 4:
 				n++
 			}

@@ -64,24 +64,23 @@ func Promise(r explain.Reason) locale.Message {
 
 // plans are the words for what a move does at once, with the piece that it concerns. Read only.
 var plans = map[explain.Deed]locale.Key{
-	explain.Take: locale.PlanTake, explain.Escape: locale.PlanEscape, explain.Protect: locale.PlanProtect,
-	explain.Hit: locale.PlanAttack, explain.Develop: locale.PlanDevelop, explain.Forward: locale.PlanForward,
-	explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap,
-	explain.River: locale.PlanRiver, explain.Press: locale.PlanPress, explain.Offer: locale.PlanOffer,
-	explain.Clear: locale.PlanClear, explain.Cross: locale.PlanCross,
+	explain.Take: locale.PlanTake, explain.Escape: locale.PlanEscape, explain.Develop: locale.PlanDevelop,
+	explain.Forward: locale.PlanForward, explain.Back: locale.PlanBack, explain.Swap: locale.PlanSwap,
+	explain.River: locale.PlanRiver, explain.Offer: locale.PlanOffer,
+	explain.Cross: locale.PlanCross,
 }
 
 // simple are those that name no piece. Read only.
 var simple = map[explain.Deed]locale.Key{
 	explain.Parry: locale.PlanParry, explain.Check: locale.PlanCheck, explain.Guard: locale.PlanGuard,
 	explain.Menace: locale.PlanMenace,
-	explain.Middle: locale.PlanMiddle, explain.Advance: locale.PlanAdvance, explain.Open: locale.PlanOpen,
+	explain.Middle: locale.PlanMiddle, explain.Advance: locale.PlanAdvance,
 }
 
 // pointed are those that concern a piece far from the move, named with its file. Read only.
 var pointed = map[explain.Deed]locale.Key{
-	explain.Support: locale.PlanSupport, explain.Aim: locale.PlanAim, explain.Threat: locale.PlanThreat,
-	explain.Block: locale.PlanBlock,
+	explain.Support: locale.PlanSupport, explain.Aim: locale.PlanAttack, explain.Block: locale.PlanBlock, explain.Hit: locale.PlanAttack, explain.Press: locale.PlanPress,
+	explain.Protect: locale.PlanProtect, explain.Clear: locale.PlanClear, explain.Open: locale.PlanOpen,
 }
 
 // Plan describes what a move does at once. It is the reason for a hint that promises no gain.
@@ -89,13 +88,16 @@ func Plan(w explain.Purpose) locale.Message {
 	if key, ok := simple[w.Deed]; ok && (w.Deed != explain.Middle || w.Piece.Kind() == xiangqi.Cannon) {
 		return locale.Msg(key)
 	}
-	if w.Deed == explain.Clear && w.Piece.Kind() == xiangqi.Horse {
-		return locale.Msg(locale.PlanOpen)
-	}
 	if key, ok := plans[w.Deed]; ok {
 		return locale.Msg(key, locale.PieceName(w.Piece))
 	}
+	if w.Deed == explain.Threat {
+		return locale.Msg(locale.PlanThreat, named(w.Piece, w.To), locale.PieceName(w.By))
+	}
 	if key, ok := pointed[w.Deed]; ok {
+		if w.Deed == explain.Clear && w.Piece.Kind() == xiangqi.Horse {
+			key = locale.PlanOpen
+		}
 		return locale.Msg(key, named(w.Piece, w.To))
 	}
 	if w.Deed == explain.Middle && w.Piece.Kind() == xiangqi.Chariot {

@@ -43,11 +43,11 @@ func TestPromise(t *testing.T) {
 func TestPlan(t *testing.T) {
 	const black = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"
 	for _, test := range []struct{ fen, move, zh, want string }{
-		{xiangqi.StartFEN, "h2e2", "架起中炮", "aims at the middle"},
+		{xiangqi.StartFEN, "h2e2", "架起中炮", "puts a cannon on the middle file"},
 		{xiangqi.StartFEN, "h2h9", "兑掉黑马", "takes the black horse in an exchange"},
 		{xiangqi.StartFEN, "h0g2", "出动红马", "brings the red horse into play"},
 		{black, "a9a8", "出动黑车", "brings the black chariot into play"},
-		{xiangqi.StartFEN, "c3c4", "活通马路", "opens the way for the horse"},
+		{xiangqi.StartFEN, "c3c4", "活通八路的红马", "opens the way for the red horse on file 8"},
 		{xiangqi.StartFEN, "d0e1", "加强防守", "strengthens the defence"},
 		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "c5c6", "让红兵前进", "moves the red soldier forward"},
 		{"3k5/9/9/9/2P6/9/9/9/9/R3K4 w", "a0a9", "将军", "gives check"},
@@ -67,8 +67,8 @@ func TestPlan(t *testing.T) {
 		{"3k5/9/9/1p7/9/9/9/9/R8/4K4 w", "a1b1", "捉2路的黑卒", "attacks the black soldier on file 2"},
 		{"3k5/9/9/9/9/9/9/4C4/9/4K4 w", "e2e1", "把红炮撤回来", "pulls the red cannon back"},
 		{"3k5/9/9/r8/9/9/9/9/N8/4K4 w", "a1c2", "让红马脱险", "moves the red horse out of danger"},
-		{"4k4/9/9/r8/9/9/N8/9/6R2/3K5 w", "g1g3", "保住红马", "saves the red horse"},
-		{"3k5/9/4n4/9/9/9/9/9/R8/4K4 w", "a1a7", "捉黑马", "attacks the black horse"},
+		{"4k4/9/9/r8/9/9/N8/9/6R2/3K5 w", "g1g3", "保住九路的红马", "saves the red horse on file 9"},
+		{"3k5/9/4n4/9/9/9/9/9/R8/4K4 w", "a1a7", "捉中路的黑马", "attacks the black horse on file 5"},
 	} {
 		m := Plan(explain.PurposeOf(movetest.Position(t, test.fen), movetest.Move(t, test.move)))
 		if got := locale.English.Say(m); got != test.want {

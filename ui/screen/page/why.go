@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"chuhe/engine/chance"
 	"chuhe/engine/endings"
 	"chuhe/engine/explain"
 	"chuhe/engine/review"
@@ -30,42 +31,51 @@ func WhyBad(write Writer, p *xiangqi.Position, v *review.Ply, you bool) Why {
 	if better {
 		best = write(p, v.Best[0])
 	}
-	w := Why{Cost: cost(v, best, you)}
+	w := Why{Cost: cost(p, v, best, you)}
 	if len(r.Line) > 0 && at.WhyIllegal(r.Line[0]) == xiangqi.LegalMove {
 		w.Overlooked = overlooked(write, p, at, v)
 	}
 	if better {
-		w.Better = instead(write, p, v, best)
+		named := r.Missed && w.Overlooked.Key != "" && w.Overlooked.Key != locale.WhyTempo ||
+			slices.Contains([]locale.Key{locale.CostNoGuards, locale.CostNoCrossed, locale.CostNoPalace}, w.Cost.Key)
+		w.Better = instead(write, p, v, best, named)
 	}
 	return w
 }
 
-// instead describes the better move: what it does that the move played in p does not, or how the game goes on.
-func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string) locale.Message {
+// instead describes the better move: what it does that the move played in p does not, or how the game goes on. If the
+// move is named already, it is empty unless there is more to say.
+func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string, named bool) locale.Message {
 	r, last, m := &v.Reason, len(v.Reason.Line)-1, v.Found()
 	gains, deed := m.Better(p, r)
-	promise, means := Promise(gains), m.Means(p, r)
+	promise, is := Promise(gains), locale.Msg(locale.BetterIs, best)
+	if named {
+		is = locale.Message{}
+	}
 	switch {
 	case r.Kind == explain.None, r.Missed && r.Kind != explain.Leads, r.Missed && last == 0 && r.What.Forces():
-		// not explained yet, or said already
-		return locale.Msg(locale.BetterIs, best)
+		return is // not explained yet, or said already
 	case promise.Key != "" && gains.Falls <= 2:
 		return locale.Msg(locale.BetterDoes, best, promise)
-	case means == explain.Escape && !deed.Forces():
-		return locale.Msg(locale.BetterMoves, best, locale.PieceName(r.Piece))
-	case means == explain.Protect && !deed.Forces():
-		return locale.Msg(locale.BetterProtects, best, locale.PieceName(r.Piece))
 	case deed.Deed == explain.Check:
 		return locale.Msg(locale.BetterChecks, best)
-	case !deed.Plain():
+	case m.Protects(p, r) && !deed.Forces():
+		return locale.Msg(locale.BetterProtects, best, locale.PieceName(r.Piece))
+	case !deed.Plain() && (!named || deed.Deed > explain.Take && deed.Deed <= explain.Support):
 		return locale.Msg(locale.BetterDoes, best, Plan(deed))
+	case named:
+		return is
 	case r.Kind == explain.Mate || r.Kind == explain.Attack:
 		return locale.Msg(locale.BetterDefends, best)
 	}
-	if then := m.Then(p); len(then.Line) > 0 && !(r.Missed && last > 0) {
-		return locale.Msg(locale.BetterThen, best, write(p.After(then.Line[:2]...), then.Line[2]), Plan(then.What))
+	if then := m.Then(p); len(then.Line) > 0 {
+		next := write(p.After(then.Line[:2]...), then.Line[2])
+		if next == best {
+			return locale.Msg(locale.BetterTwice, best, Plan(then.What))
+		}
+		return locale.Msg(locale.BetterThen, best, next, Plan(then.What))
 	}
-	return locale.Msg(locale.BetterIs, best)
+	return is
 }
 
 // overlooked describes what the player of a move in p did not see: the line that begins in at.
@@ -81,25 +91,27 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 	case why.Key != "":
 		return why
 	case r.Kind == explain.Leads && r.Missed && !r.What.Forces(),
-		r.Kind >= explain.Guards && r.Kind != explain.GivenUp && !r.Missed && !r.What.Hurts():
+		r.Kind >= explain.Guards && r.Kind != explain.GivenUp && !r.Missed && r.What.Plain():
 		return slow(p, v)
 	case r.Kind == explain.Leads && r.Missed && last > 0:
 		return locale.Msg(locale.WhyMissesNext, first, later(last), Plan(r.What))
 	case r.Kind == explain.Leads && last > 0:
 		return taking(p, v, locale.Msg(locale.WhyReplyNext, opponent, first, later(last), Plan(r.What)))
 	case r.Kind == explain.GivenUp:
-		return givenUp(p, v, later(last))
+		return locale.Msg(locale.WhyGivenUp, locale.PieceName(p.PieceAt(v.Move.From())), opponent, later(last))
 	case r.Kind >= explain.Guards && !r.Missed:
 		return taking(p, v, locale.Msg(locale.WhyReply, opponent, first, Plan(r.What)))
 	case r.Kind == explain.Material && r.Falls > 0:
 		victim, key := named(r.Piece, r.At), locale.WhyLater
-		if r.Line[r.Falls].To() != r.At {
+		if r.Line[r.Falls].To() != r.At && at.Count(r.Piece) == 1 {
+			victim = forces(r.Won[:1])
+		} else if r.Line[r.Falls].To() != r.At {
 			victim = captured(r.Won[:1])
 		}
 		if r.Falls == 2 {
 			key = locale.WhyNext
 		}
-		if r.What.Forces() {
+		if r.What.Forces() && r.What.To != r.At {
 			move = locale.Msg(locale.WhichDoes, move, Plan(r.What))
 		}
 		return locale.Msg(key, move, later(r.Falls), victim)
@@ -123,15 +135,6 @@ func slow(p *xiangqi.Position, v *review.Ply) locale.Message {
 		return locale.Msg(locale.WhyTempo)
 	}
 	return locale.Message{}
-}
-
-// givenUp describes the point that the move no longer guards, and the move that goes there.
-func givenUp(p *xiangqi.Position, v *review.Ply, taken string) locale.Message {
-	m := locale.Msg(locale.WhyRiver, locale.PieceName(p.PieceAt(v.Move.From())), taken)
-	if rank := v.Reason.At.Rank(); rank != 4 && rank != 5 {
-		return locale.Msg(locale.WhyFile, append(m.Args, locale.On(v.Reason.At, v.Side))...)
-	}
-	return m
 }
 
 // WhyGood explains a remarkable best move; empty for any other.
@@ -185,7 +188,7 @@ func caused(p, at *xiangqi.Position, v *review.Ply) locale.Message {
 		return locale.Msg(locale.WhyMateIgnore, opponent)
 	case threat:
 		return locale.Msg(locale.WhyIgnored, opponent, victim)
-	case r.Cause == explain.Entered && taken != xiangqi.NoPiece:
+	case r.Cause == explain.Entered && taken != xiangqi.NoPiece && taken != at.PieceAt(r.Line[0].From()):
 		return locale.Msg(locale.WhyTook, name, locale.PieceName(taken), attacker)
 	case r.Cause == explain.Entered:
 		return locale.Msg(locale.WhyEntered, name, attacker)
@@ -205,8 +208,8 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 	mover, victim := name(at.PieceAt(r.Line[0].From())), named(r.Piece, r.At)
 	switch r.Kind {
 	case explain.Mate:
-		if end := at.After(r.Line...); !end.InCheck() && !end.HasLegalMove() {
-			return locale.Msg(locale.DoesStifle, forces(r.Force))
+		if stifles(at, r) {
+			return locale.Msg(locale.DoesStifle)
 		}
 		if why := unguarded(at, r.Piece.Side()); why.Key != "" {
 			return locale.Msg(locale.WithGuards, locale.Msg(locale.DoesMate, forces(r.Force)), why)
@@ -223,7 +226,11 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 		if r.Targets[0].Kind() == xiangqi.King {
 			return locale.Msg(locale.DoesUncover, mover, name(r.Force[0]))
 		}
-		return locale.Msg(locale.DoesDiscover, mover, name(r.Force[0]), name(r.Targets[0]))
+		key := locale.DoesDiscover
+		if at.GivesCheck(r.Line[0]) {
+			key = locale.DoesCheckFrom
+		}
+		return locale.Msg(key, mover, name(r.Force[0]), name(r.Targets[0]))
 	case explain.Pinned:
 		return locale.Msg(locale.DoesPinned, mover, victim)
 	case explain.Overloaded:
@@ -238,6 +245,12 @@ func does(at *xiangqi.Position, r *explain.Reason) locale.Message {
 		return locale.Msg(locale.DoesCheckFirst, victim)
 	}
 	return locale.Msg(locale.DoesMove, Plan(r.What))
+}
+
+// stifles reports whether a line, which begins in at, ends in stalemate.
+func stifles(at *xiangqi.Position, r *explain.Reason) bool {
+	end := at.After(r.Line...)
+	return !end.InCheck() && !end.HasLegalMove()
 }
 
 // unguarded describes of which guards a side has none; empty if it has one of each.
@@ -256,14 +269,11 @@ func unguarded(p *xiangqi.Position, side xiangqi.Side) locale.Message {
 	return locale.Msg(locale.NoGuards, locale.SideName(side), missing)
 }
 
-// guards and soldiers name the advisors with the elephants, and the soldiers, by side. Read only.
-var (
-	guards   = [2]locale.Key{xiangqi.Red: locale.RedGuards, xiangqi.Black: locale.BlackGuards}
-	soldiers = [2]locale.Key{xiangqi.Red: locale.RedSoldiers, xiangqi.Black: locale.BlackSoldiers}
-)
+// guards name the advisors with the elephants, by side. Read only.
+var guards = [2]locale.Key{xiangqi.Red: locale.RedGuards, xiangqi.Black: locale.BlackGuards}
 
-// cost describes what a move costs; best is the better one.
-func cost(v *review.Ply, best string, you bool) locale.Message {
+// cost describes what a move played in p costs; best is the better one.
+func cost(p *xiangqi.Position, v *review.Ply, best string, you bool) locale.Message {
 	r, who, whose := &v.Reason, locale.SideName(v.Side), locale.RedsOwn
 	if v.Side == xiangqi.Black {
 		whose = locale.BlacksOwn
@@ -283,16 +293,17 @@ func cost(v *review.Ply, best string, you bool) locale.Message {
 	case explain.Exact:
 		return exactly(r.Was, r.Now)
 	case explain.Mate:
+		if stifles(LineStart(p, v), r) {
+			return pick(locale.CostStifle, locale.CostStifled, r.Moves)
+		}
 		return pick(locale.CostMate, locale.CostMateMiss, r.Moves)
 	case explain.ShutIn:
 		return locale.Msg(locale.CostShutIn, named(r.Piece, r.At))
 	case explain.Guards, explain.Crossed, explain.Palace:
 		return differs(v, who, best)
-	case explain.None, explain.Attack, explain.GivenUp, explain.Leads:
-		if !v.Known || v.Loss <= 0 {
-			return locale.Message{}
-		}
-		return locale.Msg(locale.CostChances, whose, max(1, int(math.Round(100*v.Loss))))
+	}
+	if r.Kind == explain.None || r.Kind == explain.Attack || r.Kind >= explain.GivenUp || v.Loss > 0 && told(p, v) {
+		return chances(v, whose)
 	}
 	won := captured(r.Won)
 	if len(r.Won) == 1 {
@@ -304,24 +315,43 @@ func cost(v *review.Ply, best string, you bool) locale.Message {
 	return pick(locale.CostLoses, locale.CostMisses, won)
 }
 
-// differs describes how many pieces more or fewer there are at the end of the line played than at the end of the better
-// one. who made the move.
+// told reports whether the first sentence tells all that a line wins and costs.
+func told(p *xiangqi.Position, v *review.Ply) bool {
+	r, taken := &v.Reason, p.PieceAt(v.Move.To())
+	if r.Cause == explain.Entered && taken != xiangqi.NoPiece {
+		return len(r.Won) == 1 && slices.Equal(r.Given, []xiangqi.Piece{taken})
+	}
+	return len(r.Won) == 1 && len(r.Given) == 0
+}
+
+// chances describes how a move lowers the chances of a player.
+func chances(v *review.Ply, whose locale.Key) locale.Message {
+	if !v.Known || v.Loss <= 0 {
+		return locale.Message{}
+	}
+	m := v.Found()
+	before := int(math.Round(100 * chance.Of(m.Before).Expected()))
+	return locale.Msg(locale.CostChances, whose, before, min(int(math.Round(100*chance.Of(m.After).Expected())), before-1))
+}
+
+// differs describes the pieces by which the ends of the two lines differ: lost, or across the river, only at the end of
+// the line played, or only at that of the better one. who made the move.
 func differs(v *review.Ply, who any, best string) locale.Message {
 	r, n := &v.Reason, max(v.Reason.Here, v.Reason.There)-min(v.Reason.Here, v.Reason.There)
-	other := v.Side.Opponent()
+	pieces := captured(slices.Repeat([]xiangqi.Piece{r.Piece}, n))
 	switch own := r.Piece.Side() == v.Side; {
 	case r.Kind == explain.Guards && own:
-		return locale.Msg(locale.CostGuards, who, n, guards[v.Side])
+		return locale.Msg(locale.CostGuards, who, pieces)
 	case r.Kind == explain.Guards:
-		return locale.Msg(locale.CostNoGuards, best, n, guards[other], locale.SideName(other))
+		return locale.Msg(locale.CostNoGuards, best, pieces)
 	case r.Kind == explain.Crossed && own:
-		return locale.Msg(locale.CostNoCrossed, best, n, soldiers[v.Side])
+		return locale.Msg(locale.CostNoCrossed, best, pieces)
 	case r.Kind == explain.Crossed:
-		return locale.Msg(locale.CostCrossed, locale.SideName(other), n, soldiers[other])
+		return locale.Msg(locale.CostCrossed, pieces)
 	case own:
 		return locale.Msg(locale.CostNoPalace, best, n)
 	}
-	return locale.Msg(locale.CostPalace, locale.SideName(other), n)
+	return locale.Msg(locale.CostPalace, locale.SideName(v.Side.Opponent()), n)
 }
 
 // exactly describes results before and after a move. A won position is never lost by one: the other side cannot attack.

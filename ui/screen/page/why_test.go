@@ -132,7 +132,7 @@ func TestWhyWithoutGrounds(t *testing.T) {
 		v    review.Ply
 		want string
 	}{
-		{review.Ply{Known: true, Loss: 0.3}, " Red's winning chances fall by about 30%."},
+		{review.Ply{Known: true, Loss: 0.3, After: -200}, " Red's winning chances fall from 50% to 36%."},
 		{review.Ply{Loss: 0.3}, " "},
 		{review.Ply{Known: true, Loss: -0.3}, " "},
 		{review.Ply{Known: true, Loss: 1, Reason: mate}, " " + mated},
@@ -148,7 +148,7 @@ func TestWhyWithoutGrounds(t *testing.T) {
 }
 
 // The better move comes with what it wins, does at once, or leads to, but only if the move played does not do the same.
-// If it is the whole reason, it is only named.
+// If it is the whole reason, the first sentence names it.
 func TestBetter(t *testing.T) {
 	const fen = "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w"
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}
@@ -169,10 +169,10 @@ func TestBetter(t *testing.T) {
 		{"d0d1", "a2a6 e9f9", explain.Reason{}, "Better: R9+4."}, // not explained yet
 		{"d0d1", "a2a6 e9f9", leads, "Better: R9+4, which wins a black cannon."},
 		{"a2a6", "e2e6 e9f9", leads, "Better: R5+4, which wins a black chariot."},
-		{"d0d1", "a2a6 e9f9", explain.Reason{Missed: true, Kind: explain.Undefended}, "Better: R9+4."},
-		{"d0d1", "a2b2 e9f9 b2b9", later, "Better: R9=8."}, // said already
+		{"d0d1", "a2a6 e9f9", explain.Reason{Missed: true, Kind: explain.Undefended}, ""}, // the first sentence names it
+		{"d0d1", "a2b2 e9f9 b2b9", later, ""},
 		{"d0d1", "a2b2 e9f9", kept, "Better: R9=8."},
-		{"d0d1", "a2a3 e9f9 a3a4", leads, "Better: R9+1 and then R9+1, which posts the red chariot on the bank of the river."},
+		{"d0d1", "a2a3 e9f9 a3a4", leads, "Better: R9+1, and the same once more, which posts the red chariot on the bank of the river."},
 		{"d0d1", "a2a3 e9f9", explain.Reason{Kind: explain.Undefended, Cause: explain.Unmet}, "Better: R9+1."},
 		{"d0d1", "a2b2 e9f9", does(leads, explain.File), "Better: R9=8, which moves the red chariot to the open file 8."},
 		{"a2c2", "a2b2 e9f9 d0d1", does(leads, explain.File), "Better: R9=8."}, // as the move played

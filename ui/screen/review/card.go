@@ -139,9 +139,9 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	}
 	change = d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change, count)
 	w := page.WhyBad(d.WriteMove, d.Session.Viewer.Before(d.idAt(ply)), p, d.mine(p.Side))
-	best := paragraph{d.T(locale.MistakeUnexplained), d.Theme.SoftText}
-	if w.Better.Key != "" {
-		best = paragraph{d.Text(w.Better), d.Theme.Hint}
+	best := paragraph{d.Text(w.Better), d.Theme.Hint}
+	if w.Better.Key == "" && w.Overlooked.Key == "" {
+		best = paragraph{d.T(locale.MistakeUnexplained), d.Theme.SoftText}
 	}
 	why := locale.Msg(locale.SaidThen, w.Overlooked, w.Cost)
 	cells := d.body(f, paragraph{text: change}, paragraph{text: strings.TrimSpace(d.Text(why))}, best)

@@ -20,13 +20,13 @@ func TestJourneyThroughMistakes(t *testing.T) {
 	d.Expect("the review", "The start of the game", "best", "+1.3")
 	d.Key('N', 0)
 	blunder := []string{
-		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "The red cannon takes the black soldier, but then the black horse takes it. Red will lose the red cannon on file 5 for a black soldier.",
+		"1 of 2", "+0.6 → -3.3", "Move 7: C5+4??", "The red cannon takes the black soldier, but then the black horse takes it. Red's winning chances fall from 54% to 24%.",
 		"Better: C8+4, which moves the red cannon over the river.", "Red's move 7",
 	}
 	d.Expect("N", blunder...)
 	d.Key('N', 0)
 	d.Expect(
-		"N again", "2 of 2", "-3.3 → -0.5", "Move 7: C1=2??", "Overlooks H3+5, which takes the red cannon.", "Black could have won the red cannon on file 5.",
+		"N again", "2 of 2", "-3.3 → -0.5", "Move 7: C1=2??", "Overlooks H3+5, which takes the red cannon.", "Black's winning chances fall from 76% to 53%.",
 		"Black's move 7",
 	)
 	d.Key('N', 0)

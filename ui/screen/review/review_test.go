@@ -223,7 +223,7 @@ func TestTrialsAreSaid(t *testing.T) {
 	for _, c := range []struct{ move, want string }{
 		{"", ask}, {"e2e6", "cannon 5 up 4 is no better than the game move."}, {"", ask},
 		{"c4c5", "soldier 7 up 1 is better than the game move, but there is an even better one."}, {"", ask},
-		{"g6e6", "chariot 3 to 5 is no better than the game move. The red chariot takes the black soldier, but then the black horse takes it. Red will lose the red chariot on file 5 for a black soldier."}, {"", ask},
+		{"g6e6", "chariot 3 to 5 is no better than the game move. The red chariot takes the black soldier, but then the black horse takes it. Red's winning chances fall from 54% to 18%."}, {"", ask},
 	} {
 		d.Rest()
 		d.Heard()
@@ -259,8 +259,8 @@ func TestMistakesAreSaid(t *testing.T) {
 		got = append(got, d.Heard())
 	}
 	want := [][]string{
-		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. The red cannon takes the black soldier, but then the black horse takes it. Red will lose the red cannon on file 5 for a black soldier. Better: cannon 8 up 4, which moves the red cannon over the river."},
-		{"Black: cannon 1 to 2.", "Blunder. Overlooks horse 3 up to 5, which takes the red cannon. Black could have won the red cannon on file 5. Better: horse 3 up to 5."},
+		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. The red cannon takes the black soldier, but then the black horse takes it. Red's winning chances fall from 54% to 24%. Better: cannon 8 up 4, which moves the red cannon over the river."},
+		{"Black: cannon 1 to 2.", "Blunder. Overlooks horse 3 up to 5, which takes the red cannon. Black's winning chances fall from 76% to 53%."},
 		{"Summary: 2 mistakes, Accuracy: Red 83 %, Black 85 %."},
 	}
 	if !slices.EqualFunc(got, want, slices.Equal) {
@@ -279,7 +279,7 @@ func TestAReviewedRecordTellsWhy(t *testing.T) {
 	}
 	d.Pass(0)
 	d.Choose("desks", 2, 3)
-	for _, text := range []string{"Move 7: C5+4??", "Red will lose the red cannon on file 5 for a black soldier.", "Better: C8+4"} {
+	for _, text := range []string{"Move 7: C5+4??", "Red's winning chances fall from 54% to 24%.", "Better: C8+4"} {
 		if !d.Sees(text) {
 			t.Errorf("%q is not told: %s", text, d.Sentences())
 		}

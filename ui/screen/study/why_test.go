@@ -28,7 +28,7 @@ func TestWhyNotThisMove(t *testing.T) {
 	d.Key('W', 0)
 	var heard []string
 	d.Until("the answer", func(session.View) bool { heard = append(heard, d.Heard()...); return d.Sees("Better: ") })
-	d.Expect("the answer", "Why not C5+4?", "The red cannon takes the black soldier, but then the black horse takes it. Red will lose the red cannon on file 5 for a black soldier.")
+	d.Expect("the answer", "Why not C5+4?", "The red cannon takes the black soldier, but then the black horse takes it. Red's winning chances fall from 54% to 24%.")
 	if at := d.Rect("moves.list"); at.Y != list.Y {
 		t.Errorf("the answer moves the list to %v, before it was at %v", at, list)
 	}
@@ -75,6 +75,6 @@ func TestWhyNotOnTheBoard(t *testing.T) {
 	wantMarks(t, d, "the last move", 1)
 	d.DrawArrow("a8", "b8", 0)
 	d.DrawArrow("b8", "b8", 0)
-	d.Until("the answer about the arrow", func(session.View) bool { return d.Sees("Better: H3+5.") })
+	d.Until("the answer about the arrow", func(session.View) bool { return d.Sees("Overlooks H3+5") })
 	d.Expect("the arrow", "Why not C1=2?")
 }
