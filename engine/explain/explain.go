@@ -252,6 +252,14 @@ func (v *Move) left(p, after *xiangqi.Position) Reason {
 	return Reason{}
 }
 
+// cost is the cost of the move, in hundredths of a soldier, at most a chariot.
+func (v *Move) cost() int { return min(int(v.Before-v.After), 900) }
+
+// fits reports whether material of this size explains the cost of the move.
+func (v *Move) fits(size int) bool {
+	return size >= telling && 2*size >= v.cost() || size >= considerable
+}
+
 // Gain returns what a line achieves for the side to move in p, given its score for that side. Missed is set, because
 // the line has not been played yet. Its Kind is None if the line wins nothing.
 func Gain(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {

@@ -186,11 +186,6 @@ func (v *Move) material(p, after *xiangqi.Position) (r Reason, size int) {
 	return now, size
 }
 
-// fits reports whether material of this size explains the cost of the move.
-func (v *Move) fits(size int) bool {
-	return size >= telling && 2*size >= v.cost() || size >= considerable
-}
-
 // taken returns the value of the piece that the move takes, or 0 if the better move takes it as well.
 func (v *Move) taken(p *xiangqi.Position) int {
 	if len(v.Best) > 0 && v.Best[0].To() == v.Move.To() {
@@ -315,9 +310,6 @@ func onPoint(line []xiangqi.Move) []xiangqi.Move {
 	return line[:n]
 }
 
-// cost is the cost of the move, in hundredths of a soldier, at most a chariot.
-func (v *Move) cost() int { return min(int(v.Before-v.After), 900) }
-
 // without removes the captures that occur among the others too, as far as those come to a loss of this size.
 func without(captures, others []capture, loss int) []capture {
 	for _, o := range others {
@@ -355,7 +347,7 @@ func gain(p *xiangqi.Position, line []xiangqi.Move, by, all []capture) Reason {
 		return Reason{}
 	}
 	r.Line = line[:all[len(all)-1].ply+1]
-	r.motif(p, first)
+	r.motif(p, line, first)
 	return r
 }
 

@@ -8,13 +8,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// motif finds the Kind of a line in p that wins material, most of all the captured piece c.
-func (r *Reason) motif(p *xiangqi.Position, c capture) {
-	first := r.Line[0]
+// motif finds the Kind of the reason that begins a line in p, which wins material, most of all the captured piece c.
+func (r *Reason) motif(p *xiangqi.Position, line []xiangqi.Move, c capture) {
+	first := line[0]
 	after := p.After(first)
 	if c.ply == 0 {
 		r.Kind = direct(p, first)
-		if r.Kind == Undefended && len(r.Line) > 1 && after.PieceAt(r.Line[1].To()) != xiangqi.NoPiece {
+		if r.Kind == Undefended && len(line) > 1 && after.PieceAt(line[1].To()) != xiangqi.NoPiece {
 			r.Kind = Material // not for nothing
 		}
 		return

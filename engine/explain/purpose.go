@@ -49,6 +49,27 @@ type Purpose struct {
 	By    xiangqi.Piece // of a Threat
 }
 
+// like reports whether two purposes are the same, for the same piece or at the same point.
+func (w Purpose) like(other Purpose) bool {
+	return w.Deed == other.Deed && (w.Piece == other.Piece || w.To == other.To)
+}
+
+// Forces reports whether a move for this purpose takes or attacks something, gives check, or threatens mate.
+func (w Purpose) Forces() bool {
+	return slices.Contains([]Deed{Take, Swap, Check, Menace, Hit, Threat}, w.Deed)
+}
+
+// Saves reports whether a move for this purpose saves an attacked piece.
+func (w Purpose) Saves() bool { return w.Deed == Escape || w.Deed == Protect }
+
+// Hurts reports whether a move for this purpose harms the other side, rather than helps its own pieces.
+func (w Purpose) Hurts() bool {
+	return !w.Plain() && !slices.Contains([]Deed{Escape, Protect, Support, Develop, Clear, Open}, w.Deed)
+}
+
+// Plain reports whether a purpose is only a direction, or the defence in general, which explains nothing.
+func (w Purpose) Plain() bool { return w.Deed == NoDeed || w.Deed == Parry || w.Deed >= Guard }
+
 // PurposeOf returns what a legal move of p does at once.
 func PurposeOf(p *xiangqi.Position, m xiangqi.Move) Purpose {
 	after := p.After(m)
@@ -161,7 +182,9 @@ func hit(p, after *xiangqi.Position, m xiangqi.Move) xiangqi.Square {
 	return xiangqi.NoSquare
 }
 
-// offers reports whether the enemy piece on a point is of the kind of the piece on another one, and attacks it.
+// offers reports whether the enemy piece on a point, which is to move, is of the kind of the piece on another one and
+// can take it.
 func offers(p *xiangqi.Position, own, enemy xiangqi.Square) bool {
-	return p.PieceAt(own).Kind() == p.PieceAt(enemy).Kind() && p.Covers(enemy, own)
+	return p.PieceAt(own).Kind() == p.PieceAt(enemy).Kind() &&
+		p.WhyIllegal(xiangqi.NewMove(enemy, own)) == xiangqi.LegalMove
 }

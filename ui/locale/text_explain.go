@@ -69,8 +69,8 @@ const (
 	CostCrossed   Key = "照这样走下去，%s会过河。|照這樣走下去，%s會過河。|As play goes on, %s will cross the river.|Cứ thế, %s sẽ qua sông."
 	CostNoCrossed Key = "走 %s，%s可以过河。|走 %s，%s可以過河。|With %s, %s would cross the river.|Đi %s thì %s qua được sông."
 	CostShutIn    Key = "照这样走下去，%s会受困。|照這樣走下去，%s會受困。|As play goes on, %s gets shut in.|Cứ thế, %s bị kẹt."
-	CostPalace    Key = "照这样走下去，%s多 %d 个子攻到九宫。|照這樣走下去，%s多 %d 個子攻到九宮。|As play goes on, %s attacks the palace with %d more {piece/pieces}.|Cứ thế, %s thêm %d quân đánh vào cung."
-	CostNoPalace  Key = "走 %s 能多 %d 个子攻到九宫。|走 %s 能多 %d 個子攻到九宮。|With %s, %d more {piece/pieces} would attack the palace.|Đi %s thì thêm %d quân đánh vào cung."
+	CostPalace    Key = "照这样走下去，%s多 %d 个子进攻九宫。|照這樣走下去，%s多 %d 個子進攻九宮。|As play goes on, %s attacks the palace with %d more {piece/pieces}.|Cứ thế, %s thêm %d quân đánh vào cung."
+	CostNoPalace  Key = "走 %s 可以多 %d 个子进攻九宫。|走 %s 可以多 %d 個子進攻九宮。|With %s, %d more {piece/pieces} would attack the palace.|Đi %s thì thêm %d quân đánh vào cung."
 
 	GoodSacrifice  Key = "好棋，弃子：%s。|好棋，棄子：%s。|A sacrifice that works: it %s.|Thí quân đúng lúc: %s."
 	GoodOnly       Key = "唯一的好着：走别的马上要丢子或被杀。|唯一的好著：走別的馬上要丟子或被殺。|The only move: every other one loses a piece at once, or is answered by mate.|Nước duy nhất: đi nước khác là mất quân hoặc bị chiếu bí ngay."

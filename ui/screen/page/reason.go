@@ -79,8 +79,9 @@ var simple = map[explain.Deed]locale.Key{
 
 // pointed are those that concern a piece far from the move, named with its file. Read only.
 var pointed = map[explain.Deed]locale.Key{
-	explain.Support: locale.PlanSupport, explain.Aim: locale.PlanAttack, explain.Block: locale.PlanBlock, explain.Hit: locale.PlanAttack, explain.Press: locale.PlanPress,
-	explain.Protect: locale.PlanProtect, explain.Clear: locale.PlanClear, explain.Open: locale.PlanOpen,
+	explain.Support: locale.PlanSupport, explain.Aim: locale.PlanAttack, explain.Block: locale.PlanBlock,
+	explain.Hit: locale.PlanAttack, explain.Press: locale.PlanPress, explain.Protect: locale.PlanProtect,
+	explain.Clear: locale.PlanClear, explain.Open: locale.PlanOpen,
 }
 
 // Plan describes what a move does at once. It is the reason for a hint that promises no gain.

@@ -8,6 +8,7 @@ import (
 	"chuhe/engine/endings"
 	"chuhe/engine/explain"
 	"chuhe/engine/review"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -329,9 +330,9 @@ func chances(v *review.Ply, whose locale.Key) locale.Message {
 	if !v.Known || v.Loss <= 0 {
 		return locale.Message{}
 	}
+	percent := func(s think.Score) int { return int(math.Round(100 * chance.Of(s).Expected())) }
 	m := v.Found()
-	before := int(math.Round(100 * chance.Of(m.Before).Expected()))
-	return locale.Msg(locale.CostChances, whose, before, min(int(math.Round(100*chance.Of(m.After).Expected())), before-1))
+	return locale.Msg(locale.CostChances, whose, percent(m.Before), min(percent(m.After), percent(m.Before)-1))
 }
 
 // differs describes the pieces by which the ends of the two lines differ: lost, or across the river, only at the end of
