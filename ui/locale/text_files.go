@@ -78,7 +78,7 @@ const (
 	FileBack       Key = "%s 已恢复原样。|%s 已還原。|%s is as it was before.|%s đã trở lại như trước."
 	FileBackBeside Key = "之后别的程序改过 %s，所以旧文件另存成了 %s。|之後別的程式改過 %s，所以舊檔案另存成了 %s。|Another program has changed %s since. The old file is back as %s.|Sau đó một chương trình khác đã sửa %s, nên tệp cũ được ghi thành %s."
 	FileNotBack    Key = "没能恢复 %s：%s。|沒能還原 %s：%s。|Could not bring back %s: %s.|Không lấy lại được %s: %s."
-	CopiesLeft     Key = "上次窗口没有正常关闭。被替换的旧文件还在 %s，这次关闭窗口时会删除。|上次視窗沒有正常關閉。被取代的舊檔案還在 %s，這次關閉視窗時會刪除。|The window did not close properly last time. The old files that you had replaced are in %s until you close this window.|Lần trước cửa sổ không đóng bình thường. Các tệp cũ đã bị thay còn ở %s đến khi bạn đóng cửa sổ này."
+	CopiesLeft     Key = "上次窗口没有正常关闭。被替换或收回的文件还在 %s，这次关闭窗口时会删除。|上次視窗沒有正常關閉。被取代或收回的檔案還在 %s，這次關閉視窗時會刪除。|The window did not close properly last time. The files that you had replaced or taken back are in %s until you close this window.|Lần trước cửa sổ không đóng bình thường. Các tệp đã bị thay hoặc thu lại còn ở %s đến khi bạn đóng cửa sổ này."
 	CauseUncopied  Key = "旧文件无法备份：%s|舊檔案無法備份：%s|the old file cannot be kept: %s|không giữ lại được tệp cũ: %s"
 	CauseCharset   Key = "它的编码 %s 缺少这局棋的一些字|它的編碼 %s 缺少這局棋的一些字|its encoding, %s, lacks some characters of the game|bảng mã %s của nó thiếu vài chữ của ván cờ"
 )
