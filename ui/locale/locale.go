@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"chuhe/engine/pattern"
 	"chuhe/engine/xiangqi"
@@ -77,6 +78,12 @@ type Message struct {
 
 // Msg returns a Message. Arguments of type Key, Message, Numeral or Spot are translated together with the sentence.
 func Msg(k Key, args ...any) Message { return Message{Key: k, Args: args} }
+
+// Capital returns a text with a capital first letter.
+func Capital(text string) string {
+	_, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(text[:size]) + text[size:]
+}
 
 // Clip is [xiangqi.Clip].
 func Clip(s string) string { return xiangqi.Clip(s) }

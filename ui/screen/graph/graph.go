@@ -41,7 +41,7 @@ type Spec struct {
 func Of(f *pane.Frame, points []Point, shown int) Spec {
 	s := Spec{Points: points, Shown: shown, Tooltip: f.T(locale.GraphTip), Name: f.T(locale.GraphName)}
 	if shown >= 0 && shown < len(points) {
-		s.Value = f.Text(f.Moment(shown))
+		s.Value = f.MomentText(shown)
 		if p := points[shown]; p.Known {
 			s.Value = f.T(locale.DescribeList, s.Value, Share(f.Looks, p.Share))
 		}

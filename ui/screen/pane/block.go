@@ -94,7 +94,7 @@ func (f *Frame) Plain(content func(*kit.Flow)) Block {
 // CommentCard returns a block with the comment on the shown move, of which the list may show only the beginning.
 func (f *Frame) CommentCard() Need {
 	return Need{When: plain(f.View.Comment) != "", Block: f.Plain(func(flow *kit.Flow) {
-		flow.Paragraph(f.Text(f.Moment(f.View.Shown)), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
+		flow.Paragraph(f.MomentText(f.View.Shown), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 		flow.Paragraph(plain(f.View.Comment), kit.LabelSpec{Size: theme.FontSoft}, 0)
 	})}
 }

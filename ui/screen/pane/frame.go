@@ -115,6 +115,9 @@ func (f *Frame) Moment(ply int) locale.Message {
 	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
 }
 
+// MomentText is Moment as a text of its own.
+func (f *Frame) MomentText(ply int) string { return locale.Capital(f.Text(f.Moment(ply))) }
+
 // A Solo is the common part of pages that have their own board but no players and no desk.
 type Solo struct {
 	*Frame

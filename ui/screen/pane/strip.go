@@ -59,7 +59,7 @@ func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	}
 	switch {
 	case m.View.Looking && (!m.Stepped || m.View.MovedBehind || inside.H >= steps):
-		rest, shown := m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)), m.Text(m.Moment(m.View.Shown))
+		rest, shown := m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)), m.MomentText(m.View.Shown)
 		if !m.behind(u, rest) && art.Measure(shown, theme.FontSmall).Width <= rest.W {
 			u.Label(rest, shown, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 		}
@@ -126,5 +126,5 @@ func (m *Moves) strip(u *kit.UI, r draw.Rect, status string) {
 		m.pair(u, draw.Rect{X: r.X, Y: r.Y + (r.H-kit.Finger)/2, W: r.W, H: kit.Finger}, &rows.lines[i])
 		return
 	}
-	u.Label(r, m.Text(m.Moment(v.Shown)), kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignCenter})
+	u.Label(r, m.MomentText(v.Shown), kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignCenter})
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"chuhe/engine/puzzle"
 	"chuhe/ui/art"
@@ -200,9 +198,7 @@ func (p *Page) due(f *kit.Flow) {
 func (p *Page) theme(f *kit.Flow) {
 	options := []string{p.T(locale.AnyTheme)}
 	for _, t := range themes {
-		name := p.T(t.name)
-		initial, size := utf8.DecodeRuneInString(name)
-		options = append(options, string(unicode.ToUpper(initial))+name[size:])
+		options = append(options, locale.Capital(p.T(t.name)))
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
 	f.UI.Caption(p.T(locale.NameTheme))

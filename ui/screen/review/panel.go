@@ -71,13 +71,13 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 }
 
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
-	status, said := d.Said()
-	if note := d.incomplete(); !said && note != "" && !d.Fingers {
-		status = locale.Msg(note)
-	} else if !said {
-		status = d.Moment(d.View.Shown)
+	status := d.MomentText(d.View.Shown)
+	if said, ok := d.Said(); ok {
+		status = d.Text(said)
+	} else if note := d.incomplete(); note != "" && !d.Fingers {
+		status = d.T(note)
 	}
-	d.moves.Declare(u, r, 0, d.Text(status))
+	d.moves.Declare(u, r, 0, status)
 }
 
 // blocks returns the cards above the moves. If they have to scroll, the card of the move comes before the table, and at

@@ -16,7 +16,7 @@ func TestJourneyThroughARecord(t *testing.T) {
 	d.OpenRecord()
 	d.Study()
 	d.Pass(time.Second)
-	d.Expect("the record", "许银川 — 吕钦 · Red wins · Central Cannon", "the start", "+0.3", "!? +=")
+	d.Expect("the record", "许银川 — 吕钦 · Red wins · Central Cannon", "The start", "+0.3", "!? +=")
 	d.Key(kit.KeyDelete, 0)
 	d.Expect("deleting the start", "There is no move at the start.")
 	d.Key(kit.KeyRight, 0)

@@ -190,9 +190,9 @@ func (d *Desk) status() string {
 	case d.HintStatus() != "":
 		return d.HintStatus()
 	case v.Variations > 1:
-		return d.T(locale.Dotted, d.Moment(v.Shown), locale.Msg(locale.StudyVariation, v.Variation, v.Variations))
+		return d.T(locale.Dotted, d.MomentText(v.Shown), locale.Msg(locale.StudyVariation, v.Variation, v.Variations))
 	case len(v.Moves) == 0:
 		return d.T(locale.StudyEmpty)
 	}
-	return d.Text(d.Moment(v.Shown))
+	return d.MomentText(v.Shown)
 }
