@@ -140,5 +140,8 @@ func (p *program) takeOver() {
 	if p.wished {
 		p.settings.Save()
 	}
+	if p.invited != "" {
+		p.ReadFriend(p.invited) // until now no friend could be answered here
+	}
 	p.kept, p.saved = 0, [2]*game.Game{} // the current games come next
 }

@@ -87,6 +87,7 @@ type program struct {
 
 	wished  bool               // settings were changed while they could not be saved
 	linked  *xiangqi.Position  // requested, to be studied beside the game; nil: none
+	invited string             // the texts of a friend in the address of a page
 	doubt   record.ProblemKind // about the side to move of the requested position
 	resumed bool               // the game continues from the last start
 	system  system
@@ -151,9 +152,13 @@ func newProgram(o start.Options) (_ *program, err error) {
 	pace.Break()
 	p.Screen = screen.New(p.config(o.Seed))
 	p.tell(notices)
-	if o.PGN != "" {
+	switch {
+	case o.PGN != "":
 		p.OpenLinked(o.PGN, complain)
-	} else {
+	case o.Friend != "":
+		p.invited = o.Friend
+		p.ReadFriend(p.invited)
+	default:
 		p.openGames(o.Files, complain)
 	}
 	return p, nil

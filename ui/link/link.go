@@ -4,6 +4,7 @@
 //	fen=3k5/9/9/9/9/9/9/9/9/4K4_w  a position: FEN with _ in place of spaces
 //	moves=h2e2,h9g7                moves from the position in fen, or else from the usual one
 //	pgn=…                          PGN, compressed with DEFLATE and encoded as base64url without padding
+//	friend=…                       texts of a game with a friend, encoded like the values of a form
 package link
 
 import (
@@ -37,6 +38,8 @@ var ErrTooLong = errors.New("the game is too long for a link")
 type Content struct {
 	FEN string // a position to play from
 	PGN string // a game
+	// Friend holds texts of a game with a friend.
+	Friend string
 }
 
 // Read returns the content of a fragment without its #, and the parameter that it cannot read, if there is one.
@@ -44,7 +47,7 @@ type Content struct {
 func Read(fragment string) (c Content, odd string) {
 	given, err := url.ParseQuery(strings.ReplaceAll(fragment, ";", "%3B"))
 	if err != nil {
-		for _, name := range []string{"fen=", "moves=", "pgn="} {
+		for _, name := range []string{"fen=", "moves=", "pgn=", "friend="} {
 			if strings.HasPrefix(fragment, name) {
 				return c, fragment
 			}
@@ -59,6 +62,8 @@ func Read(fragment string) (c Content, odd string) {
 		if c.PGN, err = unpack(given.Get("pgn")); err != nil {
 			return Content{}, "pgn=" + given.Get("pgn")
 		}
+	case given.Has("friend"):
+		c.Friend = given.Get("friend")
 	case given.Has("moves"):
 		moves := words(given.Get("moves"))
 		if i := wrong(fen, moves); i >= 0 {
@@ -150,6 +155,9 @@ func To(g *game.Game) (string, error) {
 	}
 	return fragment, nil
 }
+
+// ToFriend returns the fragment for texts of a game with a friend.
+func ToFriend(texts string) string { return "friend=" + url.QueryEscape(texts) }
 
 // bare reports whether the start position and the main moves are all that a game holds, except for its date and rules.
 func bare(g *game.Game) bool {

@@ -85,6 +85,9 @@ func (s *Screen) OpenLinked(text string, failed func(locale.Message)) {
 	s.desk.Opener.OpenLinked(text, failed)
 }
 
+// ReadFriend takes the texts of games with friends in a text, as if the player had pasted it.
+func (s *Screen) ReadFriend(text string) { s.desk.Friends.Pasted(text) }
+
 // poll collects the results of background work: games, files and analysis.
 func (s *Screen) poll() {
 	all, found, read := s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files

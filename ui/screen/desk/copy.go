@@ -19,11 +19,6 @@ import (
 )
 
 func (c *clipboard) commands() []page.Command {
-	link := page.Command{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: locale.MenuCopyLink,
-		Off: c.h.files == nil, Absent: c.h.machine.Links.Page == "", Do: c.passOn}
-	if c.h.machine.Links.Share != nil {
-		link.Row = locale.MenuShare
-	}
 	return []page.Command{
 		{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: page.Ctrl('C'),
 			Do: func() { c.copied(c.system.Write(c.Session.Viewer.FEN()), locale.StatusCopied) }},
@@ -32,7 +27,8 @@ func (c *clipboard) commands() []page.Command {
 		{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText,
 			Help: locale.KeyCopyText, Key: page.CtrlShift('T'),
 			Do: func() { c.copied(c.system.Write(c.score().Write(c.Looks)), locale.CopiedText) }},
-		link,
+		{ID: "link", Menu: page.MenuFile, Icon: art.IconLink, Row: c.h.machine.Links.Word(),
+			Off: c.h.files == nil, Absent: c.h.machine.Links.Page == "", Do: c.passOn},
 		{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Help: locale.KeyPaste,
 			Key: page.Ctrl('V'), Off: c.h.files == nil, Do: c.paste},
 	}
@@ -120,12 +116,18 @@ func (c *clipboard) score() page.ScoreSheet {
 
 // passOn passes on the game as an address of the web page, or the position if there are no moves.
 func (c *clipboard) passOn() {
+	g := c.Session.Export()
+	c.give(func() (string, error) { return link.To(g) })
+}
+
+// give passes on an address of the web page, whose fragment is made in the background.
+func (c *clipboard) give(made func() (fragment string, err error)) {
 	if c.h.files == nil {
 		return
 	}
-	g, links, clip := c.Session.Export(), c.h.machine.Links, c.system
+	links, clip := c.h.machine.Links, c.system
 	c.h.files.Do(func() func() {
-		fragment, err := link.To(g)
+		fragment, err := made()
 		if err != nil {
 			return func() { c.Say(locale.Msg(locale.LinkTooLong)) }
 		}

@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/friend"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -292,6 +293,22 @@ func (f *Friends) Copy(g *friend.Game) {
 	f.h.files.Do(write)
 }
 
+// Link passes on the same as an address of the web page.
+func (f *Friends) Link(g *friend.Game) {
+	text := f.Text(g, "", Wordless)
+	f.Release(g)
+	f.h.clipboard.give(func() (string, error) {
+		f.Flush()
+		return link.ToFriend(text), nil
+	})
+}
+
+// Links returns the address of the web page, with which invitations can be links.
+func (f *Friends) Links() page.Links { return f.h.machine.Links }
+
+// Wordless gives an event no words for people.
+func Wordless(*xiangqi.Position, friend.Event) string { return "" }
+
 // Text returns the texts of the player that the friend has not seen, or the invitation, and how to connect.
 func (f *Friends) Text(g *friend.Game, invites string, words func(*xiangqi.Position, friend.Event) string) string {
 	text := g.Invitation(invites)
@@ -304,8 +321,8 @@ func (f *Friends) Text(g *friend.Game, invites string, words func(*xiangqi.Posit
 	return text
 }
 
-// pasted takes the texts of games in a pasted text.
-func (f *Friends) pasted(text string) {
+// Pasted takes the texts of games in a pasted text.
+func (f *Friends) Pasted(text string) {
 	r := f.Read(text, f.Now)
 	if r.Terms != nil || r.Connects && r.Game != nil && f.Far != nil {
 		f.OpenWith(page.Friend, page.Data{Text: text})

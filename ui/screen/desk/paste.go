@@ -76,7 +76,7 @@ func (c *clipboard) sorted(text string, err error, found files.PasteContent, whe
 	case err != nil:
 		c.Say(page.ClipboardProblem(err))
 	case len(friend.Find(text)) > 0:
-		c.h.Friends.pasted(text)
+		c.h.Friends.Pasted(text)
 	case found.Empty:
 		c.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "" && !c.h.valid(found.FEN):

@@ -225,3 +225,11 @@ type Links struct {
 	// returns when the user has chosen, so it is called in the background. nil: links are copied.
 	Share func(address string) bool
 }
+
+// Word returns the name of the button that passes on a link.
+func (l Links) Word() locale.Key {
+	if l.Share != nil {
+		return locale.MenuShare
+	}
+	return locale.MenuCopyLink
+}

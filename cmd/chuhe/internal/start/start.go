@@ -30,6 +30,7 @@ type Options struct {
 	Seed          uint64   // 0: a different one each time
 	Files         []string // to open, as absolute paths
 	PGN           string   // a game to open, from the address of a page
+	Friend        string   // texts of a game with a friend, from there too
 	FileTypes     FileTypes
 	Odd           []string  // invalid parameters in the address of a page
 	server        io.Closer // the result of Display; the system closes it at the end
