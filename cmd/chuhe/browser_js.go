@@ -21,6 +21,7 @@ import (
 	"chuhe/ui/art"
 	web "chuhe/ui/browser"
 	"chuhe/ui/engines"
+	"chuhe/ui/far"
 	"chuhe/ui/files"
 	uploads "chuhe/ui/files/page"
 	"chuhe/ui/friend"
@@ -68,7 +69,7 @@ func given() start.Options {
 		return value.String(), true
 	})
 	linked, odd := link.Read(strings.TrimPrefix(location.Get("hash").String(), "#"))
-	o.FEN, o.PGN = cmp.Or(linked.FEN, o.FEN), linked.PGN
+	o.FEN, o.PGN, o.Friend = cmp.Or(linked.FEN, o.FEN), linked.PGN, linked.Friend
 	if odd != "" {
 		o.Odd = append(o.Odd, odd)
 	}
@@ -78,8 +79,7 @@ func given() start.Options {
 // near returns nil: a page cannot open connections of its own.
 func (s *webPage) near(func()) friend.Near { return nil }
 
-// far returns nil: the page does not connect yet.
-func (s *webPage) far(func()) friend.Far { return nil }
+func (s *webPage) far(wake func()) friend.Far { return far.New(wake) }
 
 func (s *webPage) machine() page.Machine {
 	navigator, document := js.Global().Get("navigator"), js.Global().Get("document")

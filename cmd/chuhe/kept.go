@@ -113,6 +113,19 @@ func (c contestants) Start(ctx context.Context, e matches.Entrant, p match.Pace)
 	return match.NewThinker(player, p, nil, func() error { end(); return nil }), nil
 }
 
+// openAsked opens the game, the invitation or the files that the start asks for.
+func (p *program) openAsked(o start.Options) {
+	switch {
+	case o.PGN != "":
+		p.OpenLinked(o.PGN, complain)
+	case o.Friend != "":
+		p.invited = o.Friend
+		p.ReadFriend(p.invited)
+	default:
+		p.openGames(o.Files, complain)
+	}
+}
+
 // takeOver starts to save what only another copy of the program could save until now.
 func (p *program) takeOver() {
 	p.Settle(locale.OtherTab)

@@ -152,15 +152,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	pace.Break()
 	p.Screen = screen.New(p.config(o.Seed))
 	p.tell(notices)
-	switch {
-	case o.PGN != "":
-		p.OpenLinked(o.PGN, complain)
-	case o.Friend != "":
-		p.invited = o.Friend
-		p.ReadFriend(p.invited)
-	default:
-		p.openGames(o.Files, complain)
-	}
+	p.openAsked(o)
 	return p, nil
 }
 

@@ -2,11 +2,9 @@ package far
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
-
-	"github.com/pion/datachannel"
-	"github.com/pion/ice/v4"
 
 	"chuhe/ui/friend"
 	"chuhe/ui/locale"
@@ -19,7 +17,7 @@ type call struct {
 	service *Service
 	game    *friend.Game // of which only what never changes is used here
 	server  string
-	to      *contact // that is answered; nil: this program calls
+	to      []byte // the contact that is answered; nil: this program calls
 
 	data   []byte // the own contact
 	text   string // in which it is sent
@@ -32,17 +30,14 @@ type call struct {
 
 // A reply is the contact of the program that was called.
 type reply struct {
-	contact
+	contact []byte
 	crosses bool // it has called too
 }
 
-func newCall(s *Service, g *friend.Game, server string, to *contact) *call {
-	c := &call{service: s, game: g, server: server, to: to, answer: make(chan reply, 1),
+func newCall(s *Service, g *friend.Game, server string, to []byte) *call {
+	c := &call{service: s, game: g, server: server, to: to, asked: to, answer: make(chan reply, 1),
 		out: make(chan friend.Parcel, friend.MostQueued), Mail: friend.NewMail(friend.Meeting{
 			Phase: friend.Calling, Name: g.Name(g.Self.Other()), Caller: to == nil, Game: g.ID()})}
-	if to != nil {
-		c.asked = to.pack()
-	}
 	c.ended, c.cancel = context.WithCancel(context.Background())
 	return c
 }
@@ -60,47 +55,45 @@ func (c *call) close(why locale.Key, args ...any) {
 	c.end(locale.Msg(why, args...))
 }
 
+// fail ends the call by an error, whose reason is given unless the contact is at fault.
+func (c *call) fail(err error, why locale.Key, args ...any) {
+	if errors.Is(err, errContact) {
+		why, args = locale.FaultDamaged, nil
+	}
+	c.close(why, args...)
+}
+
 // run makes the own contact known, connects, and carries messages until the call ends.
 func (c *call) run() {
-	socket, err := c.service.listen()
+	e, err := c.service.open(c.ended, c.server, c.to)
 	if err != nil {
-		c.close(locale.NearNoNetwork)
-		return
-	}
-	defer socket.Close()
-	other, interval, limit, leads := c.to, pause, connecting, true
-	if other != nil {
-		interval, limit, leads = sparse, answering, false
-	}
-	e, err := open(c.ended, socket, c.server, interval)
-	if err != nil {
-		c.close(locale.NearNoNetwork)
+		c.fail(err, locale.NearNoNetwork)
 		return
 	}
 	defer e.close()
-	_ = e.agent.OnConnectionStateChange(c.changed) // an error only without a function
+	e.watch(c.changed)
 	c.service.Lock()
-	c.data = e.contact.pack()
+	c.data = e.data
 	if c.text = c.game.Contact(c.data, c.asked); strings.TrimSpace(c.server) != "" && !e.heard {
 		c.Fault = locale.Msg(locale.FarSilent, locale.Bounded(strings.Fields(c.server)[0]))
 	}
 	c.service.Tell()
 	c.service.Unlock()
-	if other == nil {
-		r, ok := c.wait(e)
-		if !ok {
+	r, limit, leads := reply{contact: c.to}, answering, false
+	if c.to == nil {
+		var ok bool
+		if r, ok = c.wait(e); !ok {
 			return
 		}
-		if other = &r.contact; r.crosses {
-			limit, leads = answering, c.game.Self == friend.Host
+		if leads = c.game.Self == friend.Host; !r.crosses {
+			limit, leads = connecting, true
 		}
 	}
-	channel, err := e.connect(c.ended, limit, *other, leads)
-	if err != nil {
-		c.close(locale.FarFailed, tried(other))
+	if err := e.connect(c.ended, limit, r.contact, leads); err != nil {
+		c.fail(err, locale.FarFailed, e.tried)
 		return
 	}
-	c.carry(channel)
+	c.carry(e)
 }
 
 // wait waits for the answer, and lets the router keep the way open meanwhile. It returns false if the call ends.
@@ -119,31 +112,22 @@ func (c *call) wait(e *end) (r reply, ok bool) {
 	}
 }
 
-// tried names the addresses of the other program.
-func tried(other *contact) string {
-	var all []string
-	for _, p := range other.places {
-		all = append(all, p.host())
-	}
-	return strings.Join(all, ", ")
-}
-
-// changed follows the state of the connection, which comes back by itself.
-func (c *call) changed(state ice.ConnectionState) {
+// changed follows the state of the connection.
+func (c *call) changed(connected bool) {
 	s := c.service
 	s.Lock()
 	defer s.Unlock()
 	switch {
-	case state == ice.ConnectionStateConnected && c.Phase == friend.Lost:
+	case connected && c.Phase == friend.Lost:
 		c.Phase = friend.Met
 		s.Tell()
-	case state == ice.ConnectionStateDisconnected && c.Phase == friend.Met:
+	case !connected && c.Phase == friend.Met:
 		s.Lose(&c.Mail, func() { c.end(locale.Msg(locale.FarEnded, c.Name)) })
 	}
 }
 
 // carry carries messages until the call ends.
-func (c *call) carry(channel *datachannel.DataChannel) {
+func (c *call) carry(e *end) {
 	s := c.service
 	s.Lock()
 	if c.Phase != friend.Calling {
@@ -152,7 +136,7 @@ func (c *call) carry(channel *datachannel.DataChannel) {
 	}
 	s.Meet(&c.Mail)
 	s.Unlock()
-	go c.listen(channel)
+	go c.listen(e)
 	for p := (friend.Parcel{}); p.Text != "bye"; {
 		select {
 		case p = <-c.out:
@@ -166,17 +150,17 @@ func (c *call) carry(channel *datachannel.DataChannel) {
 		if p.First != nil {
 			p.First()
 		}
-		if _, err := channel.WriteDataChannel([]byte(p.Text), true); err != nil {
+		if e.write(p.Text) != nil {
 			c.close(locale.FarEnded, c.Name)
 		}
 	}
 }
 
 // listen reads messages until the call ends. It ignores kinds that it does not know.
-func (c *call) listen(channel *datachannel.DataChannel) {
-	for buffer := make([]byte, friend.LongestMessage); ; time.Sleep(friend.Pace) {
-		n, err := channel.Read(buffer) // an error if the message is too long
-		kind, content, _ := strings.Cut(string(buffer[:n]), " ")
+func (c *call) listen(e *end) {
+	for ; ; time.Sleep(friend.Pace) {
+		text, err := e.read()
+		kind, content, _ := strings.Cut(text, " ")
 		switch {
 		case err != nil:
 			c.close(locale.FarEnded, c.Name)

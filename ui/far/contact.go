@@ -1,8 +1,9 @@
+//go:build !js
+
 package far
 
 import (
 	"encoding/base64"
-	"errors"
 	"net/netip"
 	"strings"
 
@@ -56,8 +57,6 @@ const (
 	// longestCredential is the number of bytes of a credential, each three of which are four letters.
 	longestCredential = 36
 )
-
-var errContact = errors.New("no contact")
 
 // pack returns the bytes of a contact.
 func (c *contact) pack() []byte {

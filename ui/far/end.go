@@ -1,3 +1,5 @@
+//go:build !js
+
 package far
 
 import (
@@ -33,20 +35,40 @@ import (
 type end struct {
 	contact     contact // of this end
 	certificate tls.Certificate
+	socket      net.PacketConn
 	mux         *ice.UniversalUDPMuxDefault
 	agent       *ice.Agent
 	urls        []*stun.URI
 	heard       bool              // a server has answered
 	guard       *dtls.Conn        // nil: not connected yet
 	messages    *sctp.Association // nil: not connected yet
+	channel     *datachannel.DataChannel
+	buffer      []byte // for what is read
+
+	data  []byte // the contact, packed
+	tried string // the addresses of the other end
 }
 
 var quiet = &logging.DefaultLoggerFactory{Writer: io.Discard, DefaultLogLevel: logging.LogLevelDisabled}
 
-// open finds the addresses of this end, with the help of a server if there is one. It will look for ways to the other
-// end once in an interval.
-func open(ctx context.Context, socket net.PacketConn, server string, interval time.Duration) (e *end, err error) {
-	e = &end{contact: contact{name: letters(8), pwd: letters(24)}}
+// open finds the addresses of this end, with the help of a server if there is one. It answers a contact unless that is
+// nil.
+func open(ctx context.Context, server string, to []byte) (*end, error) {
+	socket, err := net.ListenUDP("udp", nil)
+	if err != nil {
+		return nil, err
+	}
+	return openOn(ctx, socket, server, to)
+}
+
+// openOn opens an end on a socket, which it closes.
+func openOn(ctx context.Context, socket net.PacketConn, server string, to []byte) (e *end, err error) {
+	e = &end{contact: contact{name: letters(8), pwd: letters(24)}, socket: socket,
+		buffer: make([]byte, friend.LongestMessage)}
+	interval := pause // from one attempt to the next
+	if to != nil {
+		interval = sparse
+	}
 	if words := strings.Fields(server); len(words) > 0 {
 		if url, err := stun.ParseURI(words[0]); err == nil {
 			if len(words) == 3 {
@@ -56,6 +78,7 @@ func open(ctx context.Context, socket net.PacketConn, server string, interval ti
 		}
 	}
 	if e.certificate, err = selfsign.GenerateSelfSigned(); err != nil {
+		socket.Close()
 		return nil, err
 	}
 	e.contact.print = sha256.Sum256(e.certificate.Certificate[0])
@@ -69,6 +92,7 @@ func open(ctx context.Context, socket net.PacketConn, server string, interval ti
 		ice.WithDisconnectedTimeout(silence), ice.WithFailedTimeout(0), ice.WithLoggerFactory(quiet))
 	if err != nil {
 		e.mux.Close()
+		socket.Close()
 		return nil, err
 	}
 	if err = e.gather(ctx); err != nil {
@@ -110,6 +134,7 @@ func (e *end) gather(ctx context.Context) error {
 	}
 	slices.SortStableFunc(e.contact.places, func(a, b place) int { return int(b.kind) - int(a.kind) })
 	e.contact.places = e.contact.places[:min(len(e.contact.places), mostPlaces)]
+	e.data = e.contact.pack()
 	return ctx.Err()
 }
 
@@ -128,9 +153,26 @@ func (e *end) refresh() {
 	}
 }
 
+// watch calls changed when the connection is there or lost. It comes back by itself.
+func (e *end) watch(changed func(connected bool)) {
+	_ = e.agent.OnConnectionStateChange(func(state ice.ConnectionState) { // an error only without a function
+		if state == ice.ConnectionStateConnected || state == ice.ConnectionStateDisconnected {
+			changed(state == ice.ConnectionStateConnected)
+		}
+	})
+}
+
 // connect connects to the other end. It gives up if there is no way in time.
-func (e *end) connect(ctx context.Context, patience time.Duration, other contact, caller bool) (
-	channel *datachannel.DataChannel, err error) {
+func (e *end) connect(ctx context.Context, patience time.Duration, data []byte, caller bool) error {
+	other, err := unpack(data)
+	if err != nil {
+		return err
+	}
+	var hosts []string
+	for _, p := range other.places {
+		hosts = append(hosts, p.host())
+	}
+	e.tried = strings.Join(hosts, ", ")
 	for _, p := range other.places {
 		var c ice.Candidate
 		if c, err = ice.UnmarshalCandidate(fmt.Sprintf("1 1 udp %d %s %d typ %s raddr 0.0.0.0 rport 9",
@@ -138,7 +180,7 @@ func (e *end) connect(ctx context.Context, patience time.Duration, other contact
 			err = e.agent.AddRemoteCandidate(c)
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
 	search, found := context.WithTimeout(ctx, patience)
@@ -149,19 +191,32 @@ func (e *end) connect(ctx context.Context, patience time.Duration, other contact
 	}
 	way, err := reach(search, other.name, other.pwd)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	greet, done := context.WithTimeout(ctx, connecting)
 	defer done()
 	if err = e.secure(greet, way, other.print, caller); err != nil {
-		return nil, err
+		return err
 	}
 	e.messages, err = sctp.ClientContext(greet, sctp.WithNetConn(e.guard), sctp.WithLoggerFactory(quiet),
 		sctp.WithMaxMessageSize(friend.LongestMessage), sctp.WithRTOMax(float64(silence/time.Millisecond)))
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return datachannel.Dial(e.messages, 0, &datachannel.Config{Negotiated: true, LoggerFactory: quiet})
+	e.channel, err = datachannel.Dial(e.messages, 0, &datachannel.Config{Negotiated: true, LoggerFactory: quiet})
+	return err
+}
+
+// write sends a message.
+func (e *end) write(text string) error {
+	_, err := e.channel.WriteDataChannel([]byte(text), true)
+	return err
+}
+
+// read waits for a message. It fails if the message is too long.
+func (e *end) read() (text string, err error) {
+	n, err := e.channel.Read(e.buffer)
+	return string(e.buffer[:n]), err
 }
 
 var errStranger = errors.New("another program than that of the contact")
@@ -171,7 +226,9 @@ func (e *end) secure(ctx context.Context, way *ice.Conn, print [32]byte, caller 
 	through, to := dtlsnet.PacketConnFromConn(way), way.RemoteAddr()
 	if certificate := dtls.WithCertificates(e.certificate); caller {
 		e.guard, err = dtls.ServerWithOptions(through, to, certificate, dtls.WithLoggerFactory(quiet),
-			dtls.WithInsecureSkipVerify(true), dtls.WithClientAuth(dtls.RequireAnyClientCert))
+			dtls.WithInsecureSkipVerify(true), dtls.WithClientAuth(dtls.RequireAnyClientCert),
+			// browsers offer SRTP even if they do not use it
+			dtls.WithSRTPProtectionProfiles(dtls.SRTP_AES128_CM_HMAC_SHA1_80))
 	} else {
 		e.guard, err = dtls.ClientWithOptions(through, to, certificate, dtls.WithLoggerFactory(quiet),
 			dtls.WithInsecureSkipVerify(true))
@@ -201,6 +258,7 @@ func (e *end) close() {
 	}
 	e.agent.Close()
 	e.mux.Close()
+	e.socket.Close()
 }
 
 // letters returns a random credential.

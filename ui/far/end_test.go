@@ -51,7 +51,7 @@ func TestServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer socket.Close()
-	e, err := open(t.Context(), socket, server(t, &asked), pause)
+	e, err := openOn(t.Context(), socket, server(t, &asked), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestNoServer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := open(t.Context(), socket, server, pause)
+		e, err := openOn(t.Context(), socket, server, nil)
 		if err != nil {
 			t.Errorf("%q: %v", server, err)
 			continue

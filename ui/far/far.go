@@ -5,7 +5,8 @@ package far
 
 import (
 	"bytes"
-	"net"
+	"context"
+	"errors"
 	"time"
 
 	"chuhe/ui/friend"
@@ -26,21 +27,20 @@ const (
 // A Service implements [friend.Far]. It is safe for concurrent use.
 type Service struct {
 	friend.Mailbox // guards the call
-	listen         func() (net.PacketConn, error)
+	open           func(ctx context.Context, server string, to []byte) (*end, error)
 	call           *call // nil: none
 }
 
 // New returns a service that has opened nothing. It calls wake from other goroutines when there is news.
-func New(wake func()) *Service {
-	return &Service{Mailbox: friend.Mailbox{Wake: wake},
-		listen: func() (net.PacketConn, error) { return net.ListenUDP("udp", nil) }}
-}
+func New(wake func()) *Service { return &Service{Mailbox: friend.Mailbox{Wake: wake}, open: open} }
+
+var errContact = errors.New("no contact")
 
 // Open implements friend.Far.
 func (s *Service) Open(g *friend.Game, server string) { s.begin(g, server, nil) }
 
 // begin begins a call, in answer to a contact if there is one.
-func (s *Service) begin(g *friend.Game, server string, to *contact) {
+func (s *Service) begin(g *friend.Game, server string, to []byte) {
 	s.Leave()
 	s.Lock()
 	defer s.Unlock()
@@ -65,22 +65,19 @@ func (s *Service) Read(g *friend.Game, text, server string) (why locale.Message,
 	if !found {
 		return why, false
 	}
-	other, err := unpack(data)
 	switch {
 	case data == nil:
 		return locale.Msg(locale.FarStale), true
-	case err != nil:
-		return locale.Msg(locale.FaultDamaged), true
 	case phase == friend.Met, phase == friend.Calling && c.server == server && bytes.Equal(before, data): // nothing new
 	case !answers && (asked == nil || before != nil):
-		s.begin(g, server, &other)
+		s.begin(g, server, data)
 	case before == nil:
 		s.Lock()
 		defer s.Unlock()
 		if c.Name, c.Caller, c.asked = g.Name(g.Self.Other()), answers, data; answers {
 			c.text = ""
 		}
-		c.answer <- reply{other, !answers}
+		c.answer <- reply{data, !answers}
 		s.Tell()
 	}
 	return why, true

@@ -1,6 +1,7 @@
 package far
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"net"
@@ -117,9 +118,12 @@ func TestContactsOfOthers(t *testing.T) {
 	if _, found := eve.Read(eve.game, first, ""); found {
 		t.Error("a contact is taken for that of another game")
 	}
-	anna.reads(lin.game.Contact([]byte("of a later version"), nil), locale.FaultDamaged)
 	if phase := anna.Meeting().Phase; phase != friend.Calling {
 		t.Errorf("the invitation is in phase %d", phase)
+	}
+	anna.reads(lin.game.Contact([]byte("of a later version"), nil), "")
+	if why := anna.Reaches(friend.Ended).Fault; why.Key != locale.FaultDamaged {
+		t.Errorf("the end is %v", why)
 	}
 }
 
@@ -192,9 +196,12 @@ func TestLeaveEarly(t *testing.T) {
 	}
 	defer silent.Close()
 	closed := make(chan struct{})
-	anna.listen = func() (net.PacketConn, error) {
+	anna.open = func(ctx context.Context, server string, to []byte) (*end, error) {
 		socket, err := net.ListenUDP("udp", nil)
-		return &noted{PacketConn: socket, closed: closed}, err
+		if err != nil {
+			return nil, err
+		}
+		return openOn(ctx, &noted{PacketConn: socket, closed: closed}, server, to)
 	}
 	anna.Open(anna.game, "stun:"+silent.LocalAddr().String())
 	_, _, _ = silent.ReadFrom(make([]byte, 1500)) // the question has come
@@ -276,9 +283,12 @@ func TestLoss(t *testing.T) {
 	var lost atomic.Int32
 	lost.Store(10)
 	for _, p := range []*player{anna, lin} {
-		p.listen = func() (net.PacketConn, error) {
+		p.open = func(ctx context.Context, server string, to []byte) (*end, error) {
 			socket, err := net.ListenUDP("udp", nil)
-			return network{socket, &lost}, err
+			if err != nil {
+				return nil, err
+			}
+			return openOn(ctx, network{socket, &lost}, server, to)
 		}
 	}
 	connect(t, anna, lin)

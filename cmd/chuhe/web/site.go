@@ -103,7 +103,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	s.names["size"] = fmt.Sprint(files["game"].Size)
 	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"},
 		{"fetch", "fetch.js"}, {"unpack", "unpack.js"}, {"load", "load.js"}, {"probe", "probe.js"},
-		{"access", "access.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
+		{"access", "access.js"}, {"far", "far.js"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
 			return err

@@ -3,21 +3,23 @@ package friends
 import (
 	"cmp"
 
-	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
 // calls reports whether the player waits for a connection to a friend far away.
-func (p *Page) calls() bool { return far && p.far != nil && p.far.Meeting().Phase == friend.Calling }
+func (p *Page) calls() bool { return p.far != nil && p.far.Meeting().Phase == friend.Calling }
 
 // connects reports whether the player can connect to the friend in a game.
 func (p *Page) connects(g *friend.Game) bool {
-	return far && p.far != nil && !g.State().Over() && p.live.Phase(g) == friend.NoMeeting
+	return p.far != nil && !g.State().Over() && p.live.Phase(g) == friend.NoMeeting
 }
 
 // call begins to wait for the friend in a game.
@@ -28,7 +30,7 @@ func (p *Page) call(g *friend.Game) {
 
 // answers takes the friend's contact in a text, and reports whether there is one.
 func (p *Page) answers(g *friend.Game, text string) (found bool) {
-	if !far || p.far == nil {
+	if p.far == nil {
 		return false
 	}
 	p.wrong, found = p.far.Read(g, text, p.Settings.FarServer)
@@ -52,9 +54,13 @@ func (p *Page) contact(f *kit.Flow) {
 	}
 	f.Paragraph(p.T(word), kit.LabelSpec{}, 8)
 	r := f.Take(side, 12)
-	text := p.desk.Text(g, "", func(*xiangqi.Position, friend.Event) string { return "" })
+	text, links := p.desk.Text(g, "", desk.Wordless), p.desk.Links()
+	code, ways := art.QR{Text: text, Side: side}, 1
+	if m.Caller && links.Page != "" {
+		code.Text, ways = links.Page+"#"+link.ToFriend(text), 2
+	}
 	if list := u.Painting(); list != nil {
-		list.Put(picture(text, side), draw.Point{X: r.X + r.W - side, Y: r.Y})
+		list.Put(code, draw.Point{X: r.X + r.W - side, Y: r.Y})
 	}
 	tall := u.Tall(theme.ButtonHeight)
 	button := kit.CutBottom(&r, tall, 12)
@@ -64,8 +70,12 @@ func (p *Page) contact(f *kit.Flow) {
 		r.W = button.W
 		u.Paragraph(r, text, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	}
-	if u.Button("friends.copy", button, kit.ButtonSpec{Label: p.T(locale.CopyGame), Look: kit.LookPrimary}) {
+	cells := kit.Columns(button, ways, 10)
+	if u.Button("friends.copy", cells[0], kit.ButtonSpec{Label: p.T(locale.CopyGame), Look: kit.LookPrimary}) {
 		p.desk.Copy(g)
+	}
+	if ways > 1 && u.Button("friends.link", cells[1], kit.ButtonSpec{Label: p.T(links.Word())}) {
+		p.desk.Link(g)
 	}
 	f.Paragraph(p.T(next), kit.LabelSpec{}, 12)
 	p.asksServer(f, g)

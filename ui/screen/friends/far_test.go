@@ -1,12 +1,14 @@
 package friends_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/tabletest"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
@@ -83,6 +85,19 @@ func TestFar(t *testing.T) {
 	d.Pass(time.Second)
 	if far.Now.Phase != friend.NoMeeting {
 		t.Error("the invitation outlives the page")
+	}
+}
+
+// TestFarLink passes on an invitation as a link to the web page, which holds the same texts.
+func TestFarLink(t *testing.T) {
+	far := &screentest.Distance{}
+	d := open(t, screentest.Options{Lang: locale.English, Near: &screentest.Network{}, Far: far,
+		Links: page.Links{Page: "https://example.org/chuhe/"}})
+	d.invitesFar(far)
+	fragment, linked := strings.CutPrefix(d.copies("friends.link"), "https://example.org/chuhe/#")
+	content, odd := link.Read(fragment)
+	if r := d.reads(content.Friend); !linked || odd != "" || r.Terms == nil || !r.Connects {
+		t.Errorf("the link has %q", fragment)
 	}
 }
 

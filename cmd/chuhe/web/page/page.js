@@ -60,7 +60,7 @@
 	}).observe(document.body);
 
 	// linked reports whether the address is a link to a game. One that is opened in a page that runs already starts it anew.
-	const linked = () => /^#(fen|moves|pgn)=/.test(location.hash);
+	const linked = () => /^#(fen|moves|pgn|friend)=/.test(location.hash);
 	addEventListener("hashchange", () => {
 		if (linked()) location.reload();
 	});
@@ -208,6 +208,11 @@
 	let prepare;
 	const prepared = new Promise((done) => { prepare = done; });
 
+	// script loads and runs a script.
+	const script = (src) => new Promise((onload, onerror) => {
+		document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
+	});
+
 	let seer; // the worker that reads pictures
 
 	// The functions that the page provides to the program.
@@ -243,6 +248,10 @@
 		async readings() { // of Chinese characters
 			await prepared;
 			return bytes("readings");
+		},
+		async far(...given) { // one end of a connection to a friend far away; the script puts its own function here
+			await script("{{.far}}");
+			return lent.far(...given);
 		},
 		async tables() { // of endings
 			try {
@@ -317,14 +326,11 @@
 	const reader = document.getElementById("reader");
 	const entitle = () => { reader.textContent = say(lent.reading ? "readerOff" : "reader"); };
 	const read = () => {
-		const script = document.createElement("script");
-		script.src = "{{.access}}";
-		script.onload = () => {
+		script("{{.access}}").then(() => {
 			lent.reading = true;
 			entitle();
 			lent.wake?.();
-		};
-		document.head.append(script);
+		}, () => {});
 		remember("chuhe reader", "on");
 	};
 	reader.onclick = () => {

@@ -1,0 +1,316 @@
+//go:build web
+
+package webtest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"rsc.io/qr"
+
+	"chuhe/engine/movetest"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/far"
+	"chuhe/ui/friend"
+	"chuhe/ui/link"
+	"chuhe/ui/session"
+)
+
+// program is the window of a friend far away, without what it shows.
+type program struct {
+	t    *testing.T
+	keep *friend.Keeper
+	far  *far.Service
+	live friend.Live
+	game *friend.Game
+}
+
+func newProgram(t *testing.T) *program {
+	p := &program{t: t, keep: friend.New(), far: far.New(func() {})}
+	p.live = friend.Live{Keeper: p.keep, Carrier: p.far}
+	t.Cleanup(p.far.Leave)
+	return p
+}
+
+// until plays until a state is reached.
+func (p *program) until(what string, reached func() bool) {
+	p.t.Helper()
+	for late := time.Now().Add(patience); !reached(); time.Sleep(20 * time.Millisecond) {
+		if p.live.Step(time.Now()); time.Now().After(late) {
+			p.t.Fatalf("waited %v in vain: %s: %+v", patience, what, p.far.Meeting())
+		}
+	}
+	p.live.Step(time.Now()) // sends what waits for that
+}
+
+// reaches plays until the connection is in a phase.
+func (p *program) reaches(phase friend.Phase) {
+	p.t.Helper()
+	p.until(fmt.Sprint("phase ", phase), func() bool { return p.far.Meeting().Phase == phase })
+}
+
+// writes returns the contact, after the invitation or the texts of the game.
+func (p *program) writes() string {
+	p.t.Helper()
+	p.until("the contact", func() bool { return p.far.Text() != "" })
+	return p.game.Invitation("") + "\n" + p.far.Text()
+}
+
+// reads takes the texts that the page has copied.
+func (p *program) reads(text string) {
+	p.t.Helper()
+	p.keep.Read(text, time.Now())
+	if why, found := p.far.Read(p.game, text, ""); !found || why.Key != "" {
+		p.t.Fatalf("%q: %v", text, why)
+	}
+}
+
+// ply waits until the game has as many plies.
+func (p *program) ply(n int) {
+	p.t.Helper()
+	p.until(fmt.Sprint("ply ", n), func() bool { return p.game.State().Game.Ply() == n })
+}
+
+func (p *program) acts(e friend.Event) {
+	p.t.Helper()
+	if why := p.keep.Act(p.game, e, time.Now()); why.Key != "" {
+		p.t.Fatal(why)
+	}
+	p.live.Step(time.Now())
+}
+
+func (p *program) moves(text string) {
+	p.t.Helper()
+	p.acts(friend.Event{Kind: friend.Move, Move: movetest.Move(p.t, text)})
+}
+
+// correspondent is a page whose clipboard the test holds.
+type correspondent struct{ *game }
+
+func (b *browser) corresponds(url string, s size) correspondent {
+	b.t.Helper()
+	w := correspondent{&game{tab: b.visit("about:blank", s), touch: s.touch}}
+	w.point = w.click
+	if s.touch {
+		w.point = w.tap
+	}
+	w.do(begin(`if (navigator.clipboard) {
+		navigator.clipboard.writeText = async (text) => { self.copied = text; };
+		navigator.clipboard.readText = async () => self.given;
+	}
+	addEventListener("paste", (event) => event.stopImmediatePropagation(), true); // that of the system`))
+	w.do(chromedp.Navigate(url))
+	w.shown()
+	return w
+}
+
+// copies presses a button that copies a text.
+func (w correspondent) copies(id string) string {
+	w.t.Helper()
+	ask[int](w.tab, "self.copied = undefined, 0")
+	w.press(id)
+	w.eventually("a text is copied", func() bool { return ask[bool](w.tab, "Boolean(self.copied)") })
+	return ask[string](w.tab, "self.copied")
+}
+
+func (w correspondent) pastes(text string) {
+	w.t.Helper()
+	ask[int](w.tab, fmt.Sprintf("self.given = %q, 0", text))
+	w.key("ctrl+v")
+	w.frames(10)
+	w.picture("-pasted")
+}
+
+// enters enters the player's name.
+func (w correspondent) enters(name string) {
+	w.t.Helper()
+	w.press("friends.name")
+	w.frames(10)
+	w.commits(name)
+}
+
+// answers accepts the invitation with which the page was opened, and returns the answer.
+func (w correspondent) answers(name string) string {
+	w.t.Helper()
+	w.enters(name)
+	w.picture("-invited")
+	w.press("friends.accept")
+	return w.copies("friends.copy")
+}
+
+// plays waits until the game on the board has as many plies, and makes moves.
+func (w correspondent) plays(plies int, moves ...string) {
+	w.t.Helper()
+	w.reaches(fmt.Sprint("ply ", plies), func(s session.Snapshot) bool { return s.Setup.Far() != "" && len(line(s)) == plies })
+	for _, m := range moves {
+		w.move(m)
+	}
+}
+
+// keeps waits until the page has kept the same texts of the game as the program.
+func (w correspondent) keeps(p *program) {
+	w.t.Helper()
+	want := p.game.State().Game
+	w.eventually("both records are equal", func() bool {
+		file, _ := w.file(friend.FileName)
+		return strings.Count(string(file), "\"") > 0 && want.Ply() == len(line(w.kept()))
+	})
+	if got := line(w.kept()); fmt.Sprint(got) != fmt.Sprint(movesOf(p)) {
+		w.t.Errorf("the page has played %v, the program %v", got, movesOf(p))
+	}
+}
+
+func movesOf(p *program) (moves []xiangqi.Move) {
+	for _, n := range p.game.State().Game.Line()[1:] {
+		moves = append(moves, n.Move)
+	}
+	return moves
+}
+
+// freeze stops the part of the browser that has the network, as a sleeping phone does, or lets it go on.
+func (b *browser) freeze(signal syscall.Signal) {
+	b.t.Helper()
+	all, err := filepath.Glob("/proc/[0-9]*/cmdline")
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	found := false
+	for _, name := range all {
+		words, _ := os.ReadFile(name)
+		if !strings.Contains(string(words), "network.mojom.NetworkService") || !strings.Contains(string(words), b.profile) {
+			continue
+		}
+		id, _ := strconv.Atoi(filepath.Base(filepath.Dir(name)))
+		found = true
+		if err := syscall.Kill(id, signal); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	if !found {
+		b.t.Fatal("the browser has no process for the network")
+	}
+}
+
+// TestFar opens the invitation of a program as a link, and plays to mate, with a move taken back. The connection is lost
+// for a while, and three times it ends and is made again.
+func TestFar(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	p := newProgram(t)
+	p.game, _ = p.keep.Invite(friend.Terms{Host: "Anna", HostSide: xiangqi.Black, FEN: "4k4/9/9/9/9/9/9/R8/1R7/3K5 w"}, time.Now())
+	p.far.Open(p.game, "")
+	w := b.corresponds(s.URL+"/?lang=en&reader#"+link.ToFriend(p.writes()), desktop)
+	p.reads(w.answers("Lin"))
+	p.reaches(friend.Met)
+	w.plays(0, "a2a3")
+	p.ply(1)
+	w.picture("-connected")
+
+	b.freeze(syscall.SIGSTOP)
+	p.reaches(friend.Lost)
+	p.moves("e9f9")
+	b.freeze(syscall.SIGCONT)
+	p.reaches(friend.Met)
+	w.plays(2, "a3a4")
+	p.ply(3)
+	p.moves("f9e9")
+	w.plays(4)
+
+	moves := []string{"a4a5", "a5a6", "b1b2", "b2b3", "b3b4", "b4b5"}
+	for round, connect := range []func(){
+		func() { // the page is loaded again, and invites
+			w.reload()
+			w.key("ctrl+shift+f")
+			w.press("friends.connect")
+			p.reads(w.copies("friends.copy"))
+			w.pastes(p.writes())
+		},
+		func() { // the program invites
+			p.far.Leave()
+			p.far.Open(p.game, "")
+			w.pastes(p.writes())
+			p.reads(w.copies("friends.copy"))
+		},
+		func() { // both invite
+			w.reload()
+			p.far.Leave()
+			p.far.Open(p.game, "")
+			w.key("ctrl+shift+f")
+			w.press("friends.connect")
+			text := w.copies("friends.copy")
+			w.pastes(p.writes())
+			p.reads(text)
+		},
+	} {
+		t.Log("round", round)
+		connect()
+		p.reaches(friend.Met)
+		w.plays(4+4*round, moves[2*round])
+		p.ply(5 + 4*round)
+		p.moves("e9f9")
+		w.plays(6+4*round, moves[2*round+1])
+		p.ply(7 + 4*round)
+		p.moves("f9e9")
+	}
+	w.plays(16, "b5b7")
+	p.ply(17)
+	w.press("tool.undo")
+	p.until("the page asks to take back", p.game.Asked)
+	p.acts(friend.Event{Kind: friend.Yes})
+	w.plays(16, "b5b8")
+	p.ply(17)
+	p.moves("e9f9")
+	w.plays(18, "a6a9")
+	p.until("mate", func() bool { return p.game.State().Over() })
+	w.picture("-mate")
+	w.keeps(p)
+	w.quiet()
+}
+
+// TestFarPages plays between two pages, one of them on a phone, which opens the invitation as a link.
+func TestFarPages(t *testing.T) {
+	s := newServer(t)
+	anna := newBrowser(t).corresponds(s.URL+"/?lang=en&seed=7&reader", desktop)
+	anna.key("ctrl+shift+f")
+	anna.press("friends.invite")
+	anna.enters("Anna")
+	way := anna.place("friends.way")
+	anna.click(way.X+way.W*3/4, way.Center().Y)
+	anna.press("friends.create")
+	address := anna.copies("friends.link")
+	anna.picture("-invitation")
+	lin := newBrowser(t).corresponds(strings.Replace(address, "#", "?lang=en&reader#", 1), size{390, 844, 2, true})
+	answer := lin.answers("Lin")
+	lin.picture("-answer")
+	anna.pastes(answer)
+	anna.plays(0, "h2e2")
+	lin.plays(1)
+	lin.picture("-played")
+
+	rows := ask[string](anna.tab, fmt.Sprintf("chuhe.code(%q)", address))
+	code, err := qr.Encode(address, qr.L)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for y := range code.Size {
+		row := ""
+		for x := range code.Size {
+			row += strconv.Itoa(map[bool]int{true: 1}[code.Black(x, y)])
+		}
+		want = append(want, row)
+	}
+	if !slices.Equal(strings.Fields(rows), want) {
+		t.Errorf("the QR code of %q differs", address)
+	}
+	anna.quiet()
+	lin.quiet()
+}
