@@ -258,7 +258,9 @@ func TestWords(t *testing.T) {
 	d.sends(n, d.does(friend.Event{Kind: friend.Write, Name: "Nice to \u202esee you"}))
 	d.Expect("the friend's words", "Bình: Nice to see you")
 	d.Click("friend.write")
-	d.Enter("and you")
+	d.Type("and ")
+	d.sends(n, d.moves("h9g7")) // the friend moves meanwhile
+	d.Type("you")
 	d.Key(kit.KeyEnter, 0)
 	d.Pass(time.Second)
 	d.reads(n.Sent())
