@@ -48,11 +48,11 @@ type chunk struct {
 	bytes    []byte // nil: in the file
 }
 
-// A draftStep replaced entries, from one on, by others, or wrote new files beside the file.
+// A draftStep replaced entries, from one on, by others, or wrote files beside the file.
 type draftStep struct {
 	at      int
 	out, in []*entry
-	beside  *NewFiles
+	beside  *Written
 }
 
 func (c chunk) content(file io.ReaderAt) ([]byte, error) {

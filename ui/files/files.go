@@ -88,10 +88,12 @@ type Files struct {
 	memory
 	kept *store.Kept
 
-	turns    map[string][]func()    // the running work on each path, and the work that waits for it
-	edited   map[string]*Collection // files edited as lists, by path
-	copies   copies
-	Replaced func(*Old) // receives files that Write has replaced after a question to the player; may be nil
+	turns  map[string][]func()    // the running work on each path, and the work that waits for it
+	edited map[string]*Collection // files edited as lists, by path
+	copies copies
+	// Replaced receives files that Write has replaced after a question to the player, and those of a step again when it
+	// is undone, which back reports, or made again; may be nil.
+	Replaced func(o *Old, back bool)
 	// Rearranged receives files whose games were edited, before the function that waits for it; may be nil.
 	Rearranged func(Edited)
 }
@@ -146,7 +148,7 @@ func (f *Files) Write(t Target, write func(io.Writer) error, then func(error)) {
 				f.visit(filepath.Dir(t.Path))
 			}
 			if done.old != nil && f.Replaced != nil {
-				f.Replaced(done.old)
+				f.Replaced(done.old, false)
 			}
 			then(err)
 		}

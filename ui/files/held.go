@@ -42,7 +42,7 @@ type Target struct {
 	Path string
 	Add  bool         // add games to the file instead of replacing it
 	Held *FileSummary // what the file held when the player was asked; nil if the player was not asked
-	Step *NewFiles    // notes the file if there was none; may be nil
+	Step *Written     // notes the file, so that it can be taken back; may be nil
 	content
 }
 

@@ -55,9 +55,11 @@ func (f *Files) DropCopies() {
 // An Old is a file as it was before the player replaced it or added to it.
 type Old struct {
 	FileSummary
-	Added bool // games were added to it
-	copy  string
-	now   content // what has been written
+	Added bool     // games were added to it
+	copy  string   // its name in the cache; "": it was not there
+	now   content  // what has been written
+	step  *Written // the step that wrote it; nil: none is kept
+	again string   // the name in the cache of what it wrote, while that is taken back
 }
 
 // ErrUncopied reports that a file was not replaced because its old content cannot be kept.
@@ -150,8 +152,12 @@ func (f *Files) put(t Target, write func(io.Writer) error) (done writeResult, er
 	if done.old != nil {
 		done.old.now = done.content
 	}
-	if err == nil && t.Step != nil && !t.there && f.copies.cache != nil {
-		t.Step.files = append(t.Step.files, &newFile{path: t.Path, content: done.content})
+	if o := done.old; err == nil && t.Step != nil && f.copies.cache != nil && (o != nil || !t.there) {
+		if o == nil {
+			o = &Old{FileSummary: FileSummary{Path: t.Path, content: content{known: true}}, now: done.content}
+		}
+		o.step = t.Step
+		t.Step.files = append(t.Step.files, o)
 	}
 	if err != nil && done.old != nil {
 		_ = f.copies.cache.Remove(done.old.copy)
@@ -200,7 +206,7 @@ func digestOf(system System, path string) (digest, error) {
 }
 
 // BringBack writes the old content of a file back, and passes its path to then. If the file has been changed since, it
-// stays, and the old content gets a new name beside it.
+// stays, and the old content gets a new name beside it. The files of a step come back as with Reverse.
 func (f *Files) BringBack(o *Old, then func(path string, err error)) {
 	f.inTurn(o.Path, nil, func() func() {
 		path, err := f.bringBack(o)
@@ -209,7 +215,9 @@ func (f *Files) BringBack(o *Old, then func(path string, err error)) {
 }
 
 func (f *Files) bringBack(o *Old) (path string, err error) {
-	path = o.Path
+	if path = o.Path; o.step != nil {
+		return path, f.reverse(o.step, true)
+	}
 	err = f.writeCopy(o.copy, Target{Path: path, content: o.now})
 	ending := filepath.Ext(path)
 	for n := 2; errors.Is(err, ErrChanged); n++ {

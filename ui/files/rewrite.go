@@ -63,8 +63,8 @@ func (f *Files) Edit(c *Collection, e Edit, then func(Edited, error)) {
 	})
 }
 
-// Did notes a step that wrote new files as one of the edits, unless it wrote none.
-func (f *Files) Did(c *Collection, n *NewFiles) {
+// Did notes a step that wrote files as one of the edits, unless it wrote none.
+func (f *Files) Did(c *Collection, n *Written) {
 	if n.Len() > 0 {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -75,8 +75,8 @@ func (f *Files) Did(c *Collection, n *NewFiles) {
 
 func (c *Collection) did(s draftStep) { c.done, c.undone = append(c.done, s), nil }
 
-// UndoEdit takes the last edit back, and writes the file. Its errors are those of Edit, and ErrOutdated for new files
-// that are no longer as the edit left them: they stay, and it cannot be taken back.
+// UndoEdit takes the last edit back, and writes the file. Its errors are those of Edit, and ErrOutdated for files
+// beside it that are no longer as the edit left them: they stay, and it cannot be taken back.
 func (f *Files) UndoEdit(c *Collection, then func(Edited, error)) {
 	f.reverseLast(c, &c.done, &c.undone, then)
 }
@@ -103,7 +103,7 @@ func (f *Files) reverseLast(c *Collection, from, to *[]draftStep, then func(Edit
 				return draftStep{at: last.at, out: last.in, in: last.out}, nil
 			}, shift)
 		}
-		err := f.reverse(last.beside)
+		err := f.reverse(last.beside, from == &c.done)
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		switch {

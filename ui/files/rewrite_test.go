@@ -464,7 +464,7 @@ func TestSplit(t *testing.T) {
 		whole := listed(t, games)
 		folder, n, failed := "", 0, error(nil)
 		split := func() {
-			f.Split(games, []string{"X", "x", "", "X", "x/", "X"}, func(made *files.NewFiles, err error) { folder, n, failed = made.Folder, made.Len(), err })
+			f.Split(games, []string{"X", "x", "", "X", "x/", "X"}, func(made *files.Written, err error) { folder, n, failed = made.Folder, made.Len(), err })
 			settle(t, f)
 		}
 		if split(); folder != "/a-2" || n != 4 || failed != nil {

@@ -11,15 +11,15 @@ import (
 // Split writes the games of a PGN file to new files in a new folder beside it, byte for byte as they stand there: those
 // with the same name to a file of that name, in their order. names has that of each game. It passes the new files to
 // then. The file itself stays; the errors are those of Edit.
-func (f *Files) Split(c *Collection, names []string, then func(*NewFiles, error)) {
+func (f *Files) Split(c *Collection, names []string, then func(*Written, error)) {
 	f.inTurn(c.path, nil, func() func() {
-		step := &NewFiles{}
+		step := &Written{}
 		err := f.split(c, names, step)
 		return func() { then(step, err) }
 	})
 }
 
-func (f *Files) split(c *Collection, names []string, step *NewFiles) error {
+func (f *Files) split(c *Collection, names []string, step *Written) error {
 	if !c.Editable() || len(names) != c.State().Games {
 		return ErrFixed
 	}

@@ -158,6 +158,7 @@ const (
 	FindPosition    Key = "在棋谱库中找这个局面|在棋譜庫中找這個局面|Find this position in the library|Tìm thế cờ này trong thư viện"
 	PlayedNext      Key = "这个局面之后：|這個局面之後：|Played next:|Nước đi tiếp theo:"
 	ListEmpty       Key = "列表里没有对局。|清單裡沒有對局。|The list has no games.|Danh sách không có ván cờ nào."
+	BringsFileBack  Key = "%s按 Ctrl+Z 恢复旧文件。|%s按 Ctrl+Z 還原舊檔案。|%s Ctrl+Z brings the old file back.|%s Ctrl+Z lấy lại tệp cũ."
 	TakesFilesBack  Key = "%[1]s按 Ctrl+Z 收回这 %[2]d 个新文件。|%[1]s按 Ctrl+Z 收回這 %[2]d 個新檔案。|%[1]s Ctrl+Z takes back the %[2]d new {file/files}.|%[1]s Ctrl+Z thu lại %[2]d tệp mới."
 	FileNotEdited   Key = "没有改动 %s：%s。|沒有改動 %s：%s。|%s was not changed: %s.|Chưa sửa %s: %s."
 	FileFixed       Key = "%s 里的棋局只能看，不能改：只有读完的 PGN 文件可以修改。可先存成 PGN。|%s 裡的棋局只能看，不能改：只有讀完的 PGN 檔案可以修改。可先存成 PGN。|The games of %s can only be read: only PGN files that were read to their end can be edited. Save them as PGN first.|Chỉ xem được các ván trong %s: chỉ sửa được tệp PGN đã đọc hết. Hãy lưu thành PGN trước."

@@ -64,7 +64,13 @@ func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machin
 	}
 	h.Alone = h.desks[0].Bare
 	if own != nil {
-		own.Replaced = func(o *files.Old) { h.documents.replaced(o, func() {}) }
+		own.Replaced = func(o *files.Old, back bool) {
+			if back {
+				h.drop(o)
+			} else {
+				h.documents.replaced(o, func() {})
+			}
+		}
 		own.Rearranged = h.Opener.rearranged
 	}
 	return h

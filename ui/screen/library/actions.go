@@ -322,6 +322,11 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 	q := files.Question{Title: locale.Msg(locale.SaveFound), Adds: true, Stay: true, Name: name,
 		Types: files.GameTypes(true)}
 	p.files.ChooseTarget(q, func(to files.Target) {
+		c, made := p.editable(), &files.Written{}
+		if c != nil && to.Path == c.Path() {
+			p.saveHere(c, to.Add, indexes)
+			return
+		}
 		ctx, cancel := context.WithCancel(context.Background())
 		s := &saving{cancel: cancel}
 		s.of.Store(int64(found.Len()))
@@ -329,7 +334,6 @@ func (p *Page) save(found *library.Hits, indexes []int, name string) {
 			s.of.Store(int64(len(indexes)))
 		}
 		p.saving = s
-		c, made := p.editable(), &files.NewFiles{}
 		to.Step = made
 		var unread error
 		done, names := locale.SavedGames, p.NamesOfOwn(locale.ComputerLevel)

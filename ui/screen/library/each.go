@@ -17,7 +17,7 @@ import (
 
 // writeEach writes each game to a file of its own, named after its players and event, in a new folder beside path that
 // has its name without extension.
-func writeEach(ctx context.Context, f *files.Files, made *files.NewFiles, path string, format record.Writer,
+func writeEach(ctx context.Context, f *files.Files, made *files.Written, path string, format record.Writer,
 	games iter.Seq[*game.Game]) error {
 	if err := f.NewFolder(made, path); err != nil {
 		return err

@@ -231,7 +231,7 @@ func (p *Page) split(c *files.Collection) {
 		p.Say(locale.Msg(locale.SplitMany, mostSplit, len(all)))
 		return
 	}
-	p.files.Split(c, names, func(made *files.NewFiles, err error) {
+	p.files.Split(c, names, func(made *files.Written, err error) {
 		said := locale.Msg(locale.FileSplit, made.Len(), files.Base(made.Folder))
 		if err != nil {
 			said = locale.Msg(locale.FileNotEdited, files.Base(c.Path()), files.Cause(err))
@@ -240,17 +240,21 @@ func (p *Page) split(c *files.Collection) {
 	})
 }
 
-// wrote notes new files as a step of the open file or, if it is nil, of the library. It returns what is said of it.
-func (p *Page) wrote(c *files.Collection, made *files.NewFiles, said locale.Message) locale.Message {
-	switch reverse := func(then func(error)) { p.files.Reverse(made, then) }; {
+// wrote notes files as a step of the open file or, if it is nil, of the library. It returns what is said of it.
+func (p *Page) wrote(c *files.Collection, made *files.Written, said locale.Message) locale.Message {
+	switch {
 	case made.Len() == 0:
 		return said
 	case c != nil:
 		p.files.Did(c, made)
 	default:
-		p.library.Did(library.Change{Back: reverse, Again: reverse})
+		p.library.Did(library.Change{Back: func(then func(error)) { p.files.Reverse(made, true, then) },
+			Again: func(then func(error)) { p.files.Reverse(made, false, then) }})
 	}
 	p.library.Refresh()
+	if !made.New() {
+		return locale.Msg(locale.BringsFileBack, said)
+	}
 	return locale.Msg(locale.TakesFilesBack, said, made.Len())
 }
 
@@ -294,7 +298,7 @@ func (p *Page) editTools() []tool {
 	describe := tool{"library.describe", p.inFiles(p.describe),
 		button(art.IconPencil, locale.DescribeGames, "Ctrl+I", none)}
 	paste := tool{"library.paste", p.inFiles(p.paste), button(art.IconPaste, locale.PasteInFile, "Ctrl+V", false)}
-	markAll := tool{"library.all", p.onGames(p.markAll), button(art.IconCheck, locale.MarkAll, "Ctrl+A", none)}
+	markAll := tool{"library.markall", p.onGames(p.markAll), button(art.IconCheck, locale.MarkAll, "Ctrl+A", none)}
 	switch {
 	case p.placeEditable() && !none:
 		return []tool{

@@ -40,6 +40,24 @@ func (p *Page) join(c *files.Collection) {
 	})
 }
 
+// saveHere writes games of the open file, at the given indexes of the list or all, once more behind its games or alone
+// in their place.
+func (p *Page) saveHere(c *files.Collection, add bool, indexes []int) {
+	numbers := p.numbers()
+	for i, at := range indexes {
+		numbers[i] = p.found.Game(at).Number
+	}
+	if indexes != nil {
+		numbers = numbers[:len(indexes)]
+	}
+	e := files.Edit{From: 1, To: c.State().Games + 1, Games: asTheyAre(numbers)}
+	if add {
+		e.From = e.To
+	}
+	said := saved(locale.SavedGames, c.Path(), len(numbers), nil)
+	p.edit(c, e, locale.Msg(locale.BringsFileBack, said), e.From)
+}
+
 // read reads the games of a text or a file.
 func (p *Page) read(path string, content func() ([]byte, error), then func([]files.EditedGame)) {
 	p.edits++

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
 )
 
@@ -102,6 +103,141 @@ func TestMoveGamesBetweenFiles(t *testing.T) {
 	search(d, "柳大华") // what is cut is copied, so that games that are marked elsewhere stay
 	d.Key('X', kit.Ctrl)
 	wantTwo(d, "beside marks that do not show", one[:2], two, 0)
+}
+
+// addTo saves the games found to a file that is there, behind its games.
+func addTo(d *screentest.Driver, name string) {
+	d.T.Helper()
+	d.Key('S', kit.Ctrl)
+	d.WaitFor("the question", func() bool { return d.Page() == page.Choose })
+	saveAs(d, name)
+	d.Click("choose.add")
+	d.WaitForFiles()
+	d.Pass(0)
+}
+
+// Games found that were added to a file are one of the steps: Ctrl+Z takes them back in its turn, and Ctrl+Y adds them
+// again. The notice about them does the same, and stays no longer than they do.
+func TestAddToAFile(t *testing.T) {
+	t.Parallel()
+	d, one, two := opensTwo(t)
+	const other, told = filestest.Home + "/b.pgn", "Added to b.pgn."
+	old := placed("一", "1999.01.01", "Z") + "%\r\n"
+	d.Disk.Put(other, old)
+	search(d, "柳大华")
+	addTo(d, "b.pgn")
+	after, _ := d.Disk.Content(other)
+	if !strings.HasPrefix(after, old) || !strings.Contains(after[len(old):], "柳大华") || !d.Sees("Wrote 1 game to b.pgn. Ctrl+Z brings the old file back.") {
+		t.Fatalf("b.pgn holds %q: %s", after, d.Sentences())
+	}
+	want := func(what, content, notice string) {
+		t.Helper()
+		if now, _ := d.Disk.Content(other); now != content || d.Notice() != notice {
+			t.Errorf("%s: told %q, b.pgn holds %q; want %q, %q", what, d.Notice(), now, notice, content)
+		}
+	}
+	search(d, "李来群")
+	d.Key('X', kit.Ctrl)
+	wantTwo(d, "cut after it", one, two[:1], 0)
+	search(d, "")
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "cutting undone", one, two, 6)
+	want("cutting undone", after, told)
+	for range 2 {
+		d.Key('Z', kit.Ctrl)
+		wantTwo(d, "adding undone", one, two, 6)
+		want("adding undone", old, "")
+		d.Key('Y', kit.Ctrl)
+		wantTwo(d, "added again", one, two, 6)
+		want("added again", after, told)
+	}
+	d.Key('Y', kit.Ctrl)
+	wantTwo(d, "cut again", one, two[:1], 5)
+	d.Key('Z', kit.Ctrl)
+	wantTwo(d, "cutting undone again", one, two, 6)
+
+	d.Key(kit.KeyEscape, 0)
+	d.Click("notice.do.0")
+	d.WaitForFiles()
+	want("undone by the notice", old, "")
+	d.Key('B', kit.Ctrl)
+	d.WaitForLibrary()
+	d.Key('Z', kit.Ctrl)
+	d.WaitForFiles()
+	want("which is the same step", old, "")
+	d.Key('Y', kit.Ctrl)
+	d.WaitForFiles()
+	want("added again", after, told)
+
+	d.Disk.Put(other, "another program was here")
+	d.Key('Z', kit.Ctrl)
+	d.WaitForFiles()
+	want("changed since", "another program was here", told)
+	if !d.Sees("Cannot undo: b.pgn is no longer as this step left it.") {
+		t.Errorf("said: %s", d.Sentences())
+	}
+}
+
+// In the list of a file, adding some of its games to another file is a step among the edits of this one. Adding them to
+// itself is one of these.
+func TestAddFromAFile(t *testing.T) {
+	t.Parallel()
+	d, _ := opensSeven(t)
+	const other = filestest.Home + "/b.pgn"
+	old := placed("八", "1999.01.01", "Z")
+	d.Disk.Put(other, old)
+	key := func(k kit.Key, m kit.Mods) { d.Key(k, m); d.WaitForFiles(); d.WaitForLibrary() }
+	var steps [][2]string
+	files := func() [2]string {
+		here, _ := d.Disk.Content(seven)
+		there, _ := d.Disk.Content(other)
+		return [2]string{here, there}
+	}
+	for _, do := range []func(){
+		func() {},
+		func() { key(kit.KeyDelete, 0) },
+		func() { key(kit.KeySpace, 0); addTo(d, "b.pgn"); key(kit.KeySpace, 0) },
+		func() { key('C', kit.Ctrl); key('V', kit.Ctrl) },
+		func() { addTo(d, "seven.pgn") },
+		func() {
+			key('I', kit.Ctrl)
+			d.Focus("details.event")
+			d.Enter("五羊杯")
+			d.Click("details.save")
+			d.WaitForFiles()
+			d.WaitForLibrary()
+		},
+	} {
+		do()
+		steps = append(steps, files())
+	}
+	if first, ok := strings.CutPrefix(steps[2][1], old); !ok || strings.Count(first, "[Red ") != 1 {
+		t.Errorf("b.pgn holds %q", steps[2][1])
+	}
+	if here := steps[4][0]; strings.Count(here, "[Red ") != 14 || !strings.HasPrefix(here, steps[3][0]) {
+		t.Errorf("added to itself: %q", here)
+	}
+	for i := 1; i < len(steps); i++ {
+		if steps[i] == steps[i-1] {
+			t.Errorf("step %d changes nothing", i)
+		}
+	}
+	check := func(at int, what string) {
+		t.Helper()
+		if files() != steps[at] {
+			t.Errorf("%s to step %d: the files are %q, want %q", what, at, files(), steps[at])
+		}
+	}
+	for range 2 {
+		for at := len(steps) - 2; at >= 0; at-- {
+			key('Z', kit.Ctrl)
+			check(at, "undone")
+		}
+		for at := range steps[1:] {
+			key('Y', kit.Ctrl)
+			check(at+1, "made again")
+		}
+	}
 }
 
 // Among own games, a mark in a folder does not stand for the selected game.

@@ -78,7 +78,7 @@ func TestWriteEach(t *testing.T) {
 	path := filestest.Home + "/x.xqf"
 	format := files.WriterFor(path)
 	for _, want := range []string{"x", "x-2"} {
-		made := &files.NewFiles{}
+		made := &files.Written{}
 		err := writeEach(context.Background(), files.New(disk, nil), made, path, format, slices.Values(games))
 		if folder := made.Folder; filestest.Known(folder) != filestest.Home+"/"+want || err != nil {
 			t.Errorf("written to %s, %v, want %s", folder, err, want)

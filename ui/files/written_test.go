@@ -18,7 +18,7 @@ func splitThree(t *testing.T) (*filestest.Disk, *files.Files, *files.Collection,
 	drive, f, copies := opened(t, "/a.pgn", three)
 	games := f.Open("/a.pgn", nil)
 	settle(t, f)
-	f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.NewFiles, err error) {
+	f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.Written, err error) {
 		if f.Did(games, made); err != nil || made.Len() != 3 {
 			t.Fatalf("%d files, %v", made.Len(), err)
 		}
@@ -118,7 +118,7 @@ func TestNewFilesKilledAtAnyWrite(t *testing.T) {
 			f.KeepCopies(killedCache{copies, k})
 			games := f.Open("/a.pgn", nil)
 			settle(t, f)
-			f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.NewFiles, _ error) { f.Did(games, made) })
+			f.Split(games, []string{"甲", "乙", "丙"}, func(made *files.Written, _ error) { f.Did(games, made) })
 			settle(t, f)
 			after := drive.Files()
 			reverse := f.UndoEdit
