@@ -72,10 +72,10 @@ func step(p *xiangqi.Position, line []xiangqi.Move, ply int) Reason {
 // Then returns the better line to its second move by the mover, with what that is for; empty if for nothing.
 func (v *Move) Then(p *xiangqi.Position) Reason {
 	r := step(p, v.Best, 2)
-	same := len(r.Line) > 2 && r.Line[0].To() == r.Line[2].From()
-	switch deed := r.What.Deed; {
+	switch {
 	case r.What.Plain(), r.What.Saves(), // a danger that comes only then
-		deed == Clear && same: // of what it blocked itself
+		r.Line[2] == v.Move,
+		r.What.Deed == Clear && r.Line[0].To() == r.Line[2].From(): // of what it blocked itself
 		return Reason{}
 	}
 	return r

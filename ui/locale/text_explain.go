@@ -17,6 +17,7 @@ const (
 
 	WhichDoes      Key = "%s（%s）|%s（%s）|%s, which %s,|%s (%s)"
 	MoveOf         Key = "%s的 %s|%s的 %s|%s's %s|nước của %s: %s"
+	Again          Key = "再 %s|再 %s|%s again|%s lần nữa"
 	WhyNext        Key = "没看到 %s，接着 %s 吃%s。|沒看到 %s，接著 %s 吃%s。|Overlooks %s and then %s, which takes %s.|Không thấy %s, rồi %s ăn %s."
 	WhyLater       Key = "没看到 %s，几着以后 %s 吃%s。|沒看到 %s，幾著以後 %s 吃%s。|Overlooks %s and then, a few moves later, %s, which takes %s.|Không thấy %s: vài nước sau %s ăn %s."
 	WhyTempo       Key = "这着没有出子，慢了一步。|這著沒有出子，慢了一步。|Brings no new piece into play.|Nước này không ra thêm quân."
@@ -82,7 +83,6 @@ const (
 	BetterChecks   Key = "应走 %s，先将军。|應走 %s，先將軍。|Better: %s, with check.|Nên đi %s, chiếu trước."
 	BetterProtects Key = "应走 %s，给%s生根。|應走 %s，給%s生根。|Better: %s, which protects the %s.|Nên đi %s, bảo vệ %s."
 	BetterThen     Key = "应走 %s，接着 %s，%s。|應走 %s，接著 %s，%s。|Better: %s and then %s, which %s.|Nên đi %s, rồi %s %s."
-	BetterTwice    Key = "应走 %s，再走一次，%s。|應走 %s，再走一次，%s。|Better: %s, and the same once more, which %s.|Nên đi %s hai lần, %s."
 	BetterDoes     Key = "应走 %s：%s。|應走 %s：%s。|Better: %s, which %s.|Nên đi %s: %s."
 	PlanEscape     Key = "让%s脱险|讓%s脫險|moves the %s out of danger|đưa %s ra khỏi nguy hiểm"
 	PlanProtect    Key = "保住%s|保住%s|saves %s|giữ được %s"

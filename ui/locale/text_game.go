@@ -143,7 +143,7 @@ const (
 	PlanDevelop      Key = "出动%s|出動%s|brings the %s into play|đưa %s vào trận"
 	PlanAttack       Key = "捉%s|捉%s|attacks %s|bắt %s"
 	PlanPress        Key = "盯住%s|盯住%s|puts pressure on %s|gây sức ép lên %s"
-	PlanOffer        Key = "邀兑%s|邀兌%s|offers to exchange it for the %s|mời đổi %s"
+	PlanOffer        Key = "邀兑%s|邀兌%s|challenges the %s|mời đổi %s"
 	PlanSupport      Key = "保护%s|保護%s|protects %s|bảo vệ %s"
 	PlanClear        Key = "给%s让开路|給%s讓開路|opens the way for %s|mở đường cho %s"
 	PlanOpen         Key = "活通%s|活通%s|opens the way for %s|mở đường cho %s"

@@ -70,11 +70,7 @@ func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string, name
 		return locale.Msg(locale.BetterDefends, best)
 	}
 	if then := m.Then(p); len(then.Line) > 0 {
-		next := write(p.After(then.Line[:2]...), then.Line[2])
-		if next == best {
-			return locale.Msg(locale.BetterTwice, best, Plan(then.What))
-		}
-		return locale.Msg(locale.BetterThen, best, next, Plan(then.What))
+		return locale.Msg(locale.BetterThen, best, later(write, p, then.Line, 2), Plan(then.What))
 	}
 	return is
 }
@@ -83,11 +79,11 @@ func instead(write Writer, p *xiangqi.Position, v *review.Ply, best string, name
 func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Message {
 	r, last := &v.Reason, len(v.Reason.Line)-1
 	first, opponent := write(at, r.Line[0]), locale.SideName(v.Side.Opponent())
+	then := later(write, at, r.Line, last)
 	var move any = first
 	if !r.Missed {
 		move = locale.Msg(locale.MoveOf, opponent, first)
 	}
-	later := func(ply int) string { return write(at.After(r.Line[:ply]...), r.Line[ply]) }
 	switch why := caused(p, at, v); {
 	case why.Key != "":
 		return why
@@ -95,11 +91,11 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 		r.Kind >= explain.Guards && r.Kind != explain.GivenUp && !r.Missed && r.What.Plain():
 		return slow(p, v)
 	case r.Kind == explain.Leads && r.Missed && last > 0:
-		return locale.Msg(locale.WhyMissesNext, first, later(last), Plan(r.What))
+		return locale.Msg(locale.WhyMissesNext, first, then, Plan(r.What))
 	case r.Kind == explain.Leads && last > 0:
-		return taking(p, v, locale.Msg(locale.WhyReplyNext, opponent, first, later(last), Plan(r.What)))
+		return taking(p, v, locale.Msg(locale.WhyReplyNext, opponent, first, then, Plan(r.What)))
 	case r.Kind == explain.GivenUp:
-		return locale.Msg(locale.WhyGivenUp, locale.PieceName(p.PieceAt(v.Move.From())), opponent, later(last))
+		return locale.Msg(locale.WhyGivenUp, locale.PieceName(p.PieceAt(v.Move.From())), opponent, then)
 	case r.Kind >= explain.Guards && !r.Missed:
 		return taking(p, v, locale.Msg(locale.WhyReply, opponent, first, Plan(r.What)))
 	case r.Kind == explain.Material && r.Falls > 0:
@@ -115,11 +111,20 @@ func overlooked(write Writer, p, at *xiangqi.Position, v *review.Ply) locale.Mes
 		if r.What.Forces() && r.What.To != r.At {
 			move = locale.Msg(locale.WhichDoes, move, Plan(r.What))
 		}
-		return locale.Msg(key, move, later(r.Falls), victim)
+		return locale.Msg(key, move, later(write, at, r.Line, r.Falls), victim)
 	case slices.Contains(following, r.Kind):
 		return locale.Msg(locale.WhyOverlooksIt, move, does(at, r))
 	}
 	return locale.Msg(locale.WhyOverlooks, move, does(at, r))
+}
+
+// later writes a move of a line, which begins in p. It tells a move written like the first one apart.
+func later(write Writer, p *xiangqi.Position, line []xiangqi.Move, ply int) any {
+	text := write(p.After(line[:ply]...), line[ply])
+	if ply > 0 && text == write(p, line[0]) {
+		return locale.Msg(locale.Again, text)
+	}
+	return text
 }
 
 // taking puts what the move played in p takes before a sentence.

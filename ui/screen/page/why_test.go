@@ -172,7 +172,7 @@ func TestBetter(t *testing.T) {
 		{"d0d1", "a2a6 e9f9", explain.Reason{Missed: true, Kind: explain.Undefended}, ""}, // the first sentence names it
 		{"d0d1", "a2b2 e9f9 b2b9", later, ""},
 		{"d0d1", "a2b2 e9f9", kept, "Better: R9=8."},
-		{"d0d1", "a2a3 e9f9 a3a4", leads, "Better: R9+1, and the same once more, which posts the red chariot on the bank of the river."},
+		{"d0d1", "a2a3 e9f9 a3a4", leads, "Better: R9+1 and then R9+1 again, which posts the red chariot on the bank of the river."},
 		{"d0d1", "a2a3 e9f9", explain.Reason{Kind: explain.Undefended, Cause: explain.Unmet}, "Better: R9+1."},
 		{"d0d1", "a2b2 e9f9", does(leads, explain.File), "Better: R9=8, which moves the red chariot to the open file 8."},
 		{"a2c2", "a2b2 e9f9 d0d1", does(leads, explain.File), "Better: R9=8."}, // as the move played
