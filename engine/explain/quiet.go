@@ -36,7 +36,7 @@ func (v *Move) quiet(p, after *xiangqi.Position) Reason {
 			r.Kind == Crossed && r.Piece.Side() != side && !crosses(after, v.Reply[:n], r.Piece):
 			continue
 		}
-		if r.Kind != Palace && !v.lasts(p, after, r) {
+		if !v.lasts(p, after, r) {
 			continue
 		}
 		r.Line = v.Reply[:n]
@@ -50,7 +50,7 @@ func (v *Move) lasts(p, after *xiangqi.Position, r Reason) bool {
 	i := slices.IndexFunc(features, func(f feature) bool { return f.kind == r.Kind && f.piece == r.Piece.Kind() })
 	count := func(p *xiangqi.Position) int { return features[i].counts(p, r.Piece.Side(), r.Piece.Kind()) }
 	here, there := count(after.After(v.Reply...)), count(p.After(v.Best...))
-	return here != there && (here < there) == (r.Here < r.There)
+	return max(here, there)-min(here, there) >= features[i].least && (here < there) == (r.Here < r.There)
 }
 
 // moves reports whether the piece on a point moves in a line.

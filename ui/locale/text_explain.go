@@ -24,7 +24,7 @@ const (
 	WhyGivenUp     Key = "%[1]s离开后，挡不住%[2]s的 %[3]s。|%[1]s離開後，擋不住%[2]s的 %[3]s。|The %[1]s no longer prevents %[2]s's %[3]s.|%[1]s rời đi, không ngăn được %[3]s của %[2]s."
 	WhyOverlooksIt Key = "没看到 %s，%s。|沒看到 %s，%s。|Overlooks %s, %s.|Không thấy %s, %s."
 	DoesUndefended Key = "%[1]s白吃%[2]s|%[1]s白吃%[2]s|the %[1]s takes %[2]s, and nothing can retake|%[1]s ăn %[2]s mà không quân nào ăn lại được"
-	DoesCheaper    Key = "%[1]s吃%[2]s，就算被吃回也合算|%[1]s吃%[2]s，就算被吃回也合算|the %[1]s takes %[2]s, and gains even if it is retaken|%[1]s ăn %[2]s, dù bị ăn lại vẫn lợi"
+	DoesCheaper    Key = "%[1]s吃%[2]s，就算被吃回也合算|%[1]s吃%[2]s，就算被吃回也合算|the %[1]s takes %[2]s, and wins material even if something retakes|%[1]s ăn %[2]s, dù bị ăn lại vẫn lợi"
 	DoesPinned     Key = "%[1]s吃%[2]s，保护它的子一动就要露将|%[1]s吃%[2]s，保護它的子一動就要露將|the %[1]s takes %[2]s, whose protector is pinned to the king|%[1]s ăn %[2]s, quân bảo vệ nó đang bị ghim nên không ăn lại được"
 	DoesOverloaded Key = "先兑掉一子，引开保护%s的子|先兌掉一子，引開保護%s的子|which draws the protector of %s away by an exchange|đổi quân để lôi quân bảo vệ %s đi"
 	DoesFork       Key = "%[1]s同时捉%[2]s和%[3]s|%[1]s同時捉%[2]s和%[3]s|the %[1]s attacks the %[2]s and the %[3]s at once|%[1]s bắt đôi %[2]s và %[3]s"

@@ -152,7 +152,7 @@ const (
 	PlanForward      Key = "让%s前进|讓%s前進|moves the %s forward|đưa %s lên trước"
 	PlanBack         Key = "把%s撤回来|把%s撤回來|pulls the %s back|lui %s về sau"
 	PlanSwap         Key = "兑掉%s|兌掉%s|takes the %s in an exchange|đổi lấy %s"
-	PlanThreat       Key = "让%[2]s可得%[1]s|讓%[2]s可得%[1]s|lets the %[2]s win %[1]s|để %[2]s ăn được %[1]s" // piece, by which
+	PlanThreat       Key = "让%[2]s捉%[1]s|讓%[2]s捉%[1]s|lets the %[2]s attack %[1]s|để %[2]s bắt %[1]s" // piece, by which
 	PlanMenace       Key = "要成杀|要成殺|threatens mate|dọa chiếu bí"
 	PlanRiver        Key = "让%s占住河口|讓%s佔住河口|posts the %s on the bank of the river|đưa %s ra bờ sông"
 	PlanCentre       Key = "让%s占中路|讓%s佔中路|moves the %s to the middle file|đưa %s vào trung lộ"
