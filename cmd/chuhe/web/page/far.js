@@ -1,5 +1,5 @@
-// Connections to friends far away, by the browser's WebRTC, and QR codes. The page loads this script when the player first
-// invites a friend or answers one. docs/FRIEND.md describes contacts.
+// Connections to friends far away, by the browser's WebRTC. The page loads this script when the player first invites a
+// friend or answers one. docs/FRIEND.md describes contacts.
 "use strict";
 
 (() => {
@@ -181,103 +181,5 @@ a=max-message-size:${longest}
 			look();
 		});
 		return Object.assign(far, pack(peer.localDescription.sdp));
-	};
-
-	// The bytes of error correction in a block, and the number of blocks, of the versions of QR codes at level L.
-	const corrections = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26];
-	const divisions = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12];
-	const times = (a, b) => { // in the field with 256 elements
-		let product = 0;
-		for (; b; b >>= 1, a = a << 1 ^ (a >> 7) * 0x11d) product ^= (b & 1) * a;
-		return product;
-	};
-
-	// correct returns n bytes of error correction for data.
-	const correct = (data, n) => {
-		let divisor = [1]; // coefficients, highest first
-		for (let i = 0, root = 1; i < n; i++, root = times(root, 2)) {
-			const before = divisor;
-			divisor = [...before, 0].map((c, j) => c ^ (j && times(before[j - 1], root)));
-		}
-		const rest = [...data, ...Array(n).fill(0)];
-		data.forEach((_, i) => {
-			const factor = rest[i];
-			divisor.forEach((c, j) => { rest[i + j] ^= times(c, factor); });
-		});
-		return rest.slice(-n);
-	};
-
-	// frame returns the fixed modules of a version, by row; those for data are undefined.
-	const frame = (v) => {
-		const size = 17 + 4 * v, rows = Array.from({ length: size }, () => Array(size).fill()), bit = (n, i) => n >> i & 1;
-		const square = (cx, cy, radius, light) => {
-			for (let dy = -radius; dy <= radius; dy++) {
-				for (let dx = -radius; dx <= radius; dx++) {
-					const d = Math.max(Math.abs(dx), Math.abs(dy)), row = rows[cy + dy];
-					if (row && cx + dx in row) row[cx + dx] = Number(!light.includes(d));
-				}
-			}
-		};
-		for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) square(x, y, 4, [2, 4]);
-		const count = Math.floor(v / 7) + 2, step = 2 * Math.ceil((size - 13) / (2 * count - 2)), lines = [6];
-		for (let at = size - 7; v > 1 && lines.length < count; at -= step) lines.splice(1, 0, at);
-		for (const y of lines) {
-			for (const x of lines) {
-				if (v > 1 && rows[y][x] === undefined) square(x, y, 2, [1]);
-			}
-		}
-		for (let i = 8; i < size - 8; i++) rows[6][i] = rows[i][6] = Number(i % 2 === 0);
-		const format = 0x77c4; // level L, mask 0
-		for (let i = 0; i < 15; i++) {
-			const b = bit(format, i);
-			if (i < 8) rows[i + (i > 5)][8] = rows[8][size - 1 - i] = b;
-			else rows[8][i > 8 ? 14 - i : 7] = rows[size - 15 + i][8] = b;
-		}
-		rows[size - 8][8] = 1;
-		if (v > 6) {
-			let rest = v;
-			for (let i = 0; i < 12; i++) rest = rest << 1 ^ (rest >> 11) * 0x1f25;
-			for (let i = 0; i < 18; i++) {
-				const x = size - 11 + i % 3, y = Math.floor(i / 3);
-				rows[x][y] = rows[y][x] = bit(v << 12 | rest, i);
-			}
-		}
-		return rows;
-	};
-
-	// fill puts bits into the free modules of a frame.
-	const fill = (rows, bits) => {
-		const size = rows.length;
-		let next = 0;
-		for (let right = size - 1; right > 0; right -= 2) {
-			if (right === 6) right--;
-			for (let i = 0; i < size; i++) {
-				const row = right + 1 & 2 ? i : size - 1 - i;
-				for (const x of [right, right - 1]) {
-					if (rows[row][x] === undefined) rows[row][x] = Number(bits[next++] || 0) ^ (row + x + 1) % 2;
-				}
-			}
-		}
-	};
-
-	// code returns a text as a QR code (ISO/IEC 18004), a row after the other, in which 1 is dark; "" if the text is too long.
-	lent.code = (text) => {
-		const data = [...new TextEncoder().encode(text)], binary = (n, width) => n.toString(2).padStart(width, "0");
-		for (let v = 1; v <= corrections.length; v++) {
-			const rows = frame(v), total = rows.flat().filter((m) => m === undefined).length >> 3;
-			const n = corrections[v - 1], blocks = divisions[v - 1], room = total - n * blocks;
-			const bits = "0100" + binary(data.length, v < 10 ? 8 : 16) + data.map((b) => binary(b, 8)).join("") + "0000";
-			const bytes = bits.match(/.{8}/g).map((b) => parseInt(b, 2));
-			if (bytes.length > room) continue;
-			for (let pad = 0xec; bytes.length < room; pad ^= 0xec ^ 0x11) bytes.push(pad);
-			const all = Array.from({ length: blocks }, (_, i) => {
-				const block = bytes.splice(0, Math.floor((room + i) / blocks));
-				return { block, after: correct(block, n) };
-			});
-			const across = (part) => Array.from({ length: room }, (_, i) => all.map((b) => b[part][i])).flat().filter((b) => b !== undefined);
-			fill(rows, [...across("block"), ...across("after")].map((b) => binary(b, 8)).join(""));
-			return rows.map((row) => row.join("")).join(" ");
-		}
-		return "";
 	};
 })();
