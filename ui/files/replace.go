@@ -26,7 +26,7 @@ type copies struct {
 
 // The most copies that are kept, and their size in bytes. The newest one is kept in any case.
 const (
-	mostCopies = 32
+	mostCopies = 512
 	mostCopied = 1 << 30
 )
 

@@ -250,11 +250,11 @@ func TestBringBack(t *testing.T) {
 // KeepCopies reports copies that a killed window left; the next one drops them when it closes. Of many, the last stay.
 func TestCopies(t *testing.T) {
 	disk, f, copies := opened(t, "/a.pgn", three)
-	for range 40 {
+	for range 520 {
 		saveTo(t, f, look(t, f, "/a.pgn").Target(false), "甲")
 	}
-	if left, _ := copies.List(); len(left) != 32 {
-		t.Errorf("%d copies are kept, want 32", len(left))
+	if left, _ := copies.List(); len(left) != 512 {
+		t.Errorf("%d copies are kept, want 512", len(left))
 	}
 	next := files.New(disk, nil)
 	if !next.KeepCopies(copies) {
