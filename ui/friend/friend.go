@@ -98,7 +98,7 @@ type Ask struct {
 	ply    int // to which a move is taken back
 }
 
-// A Remark is what a player has said.
+// A Remark is a phrase or a text from a player to the other one.
 type Remark struct {
 	By     Seat
 	Phrase int    // -1: in words of the player's own
