@@ -243,13 +243,11 @@ func (v *Move) left(p, after *xiangqi.Position) Reason {
 	if at == v.Move.From() || reply.won < telling || !slices.ContainsFunc(before(reply.all, late), falls) {
 		return Reason{}
 	}
-	for _, m := range after.Moves() {
-		if m.To() == at && tactics.Exchange(after, m) > tactics.Worth(xiangqi.Soldier) {
-			all := []capture{{by: after.SideToMove(), piece: w.Piece, home: at}}
-			return gain(after, []xiangqi.Move{m}, all, all)
-		}
+	if !slices.Contains(losing(after), at) {
+		return Reason{}
 	}
-	return Reason{}
+	all := []capture{{by: after.SideToMove(), piece: w.Piece, home: at}}
+	return gain(after, []xiangqi.Move{xiangqi.NewMove(taker(after, at), at)}, all, all)
 }
 
 // cost is the cost of the move, in hundredths of a soldier, at most a chariot.
