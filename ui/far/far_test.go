@@ -260,20 +260,21 @@ func TestStranger(t *testing.T) {
 	}
 }
 
-// A network delivers or loses what a player sends.
+// A network delivers late what a player sends, or never.
 type network struct {
 	net.PacketConn
 	lost *atomic.Int32 // in percent
 }
 
 func (n network) WriteTo(data []byte, to net.Addr) (int, error) {
-	if rand.N(100) < int(n.lost.Load()) {
-		return len(data), nil
+	const delay = 150 * time.Millisecond
+	if sent := slices.Clone(data); rand.N(100) >= int(n.lost.Load()) {
+		time.AfterFunc(delay, func() { _, _ = n.PacketConn.WriteTo(sent, to) })
 	}
-	return n.PacketConn.WriteTo(data, to)
+	return len(data), nil
 }
 
-// TestLoss plays over a network that loses a tenth, then all for a while.
+// TestLoss plays over a network with 300 ms from a question to its answer, which loses a tenth, then all for a while.
 func TestLoss(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: waits until a connection is lost")
