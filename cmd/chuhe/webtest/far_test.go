@@ -148,6 +148,8 @@ func (w correspondent) answers(name string) string {
 func (w correspondent) plays(plies int, moves ...string) {
 	w.t.Helper()
 	w.reaches(fmt.Sprint("ply ", plies), func(s session.Snapshot) bool { return s.Setup.Far() != "" && len(line(s)) == plies })
+	w.eventually("nothing covers the board", func() bool { return w.element("friends.copy").Empty() })
+	w.stands(w.square("e4"))
 	for _, m := range moves {
 		w.move(m)
 	}
@@ -197,6 +199,35 @@ func (b *browser) freeze(signal syscall.Signal) {
 	}
 }
 
+// reloads ends the page, which invites when it is there again.
+func reloads(p *program, w correspondent) {
+	w.reload()
+	w.key("ctrl+shift+f")
+	w.press("friends.connect")
+	p.reads(w.copies("friends.copy"))
+	w.pastes(p.writes())
+}
+
+// invites ends the program, which invites when it is there again.
+func invites(p *program, w correspondent) {
+	p.far.Leave()
+	p.far.Open(p.game, "")
+	w.pastes(p.writes())
+	p.reads(w.copies("friends.copy"))
+}
+
+// bothInvite ends both, which invite at the same time.
+func bothInvite(p *program, w correspondent) {
+	w.reload()
+	p.far.Leave()
+	p.far.Open(p.game, "")
+	w.key("ctrl+shift+f")
+	w.press("friends.connect")
+	text := w.copies("friends.copy")
+	w.pastes(p.writes())
+	p.reads(text)
+}
+
 // TestFar opens the invitation of a program as a link, and plays to mate, with a move taken back. The connection is lost
 // for a while, and three times it ends and is made again.
 func TestFar(t *testing.T) {
@@ -223,33 +254,9 @@ func TestFar(t *testing.T) {
 	w.plays(4)
 
 	moves := []string{"a4a5", "a5a6", "b1b2", "b2b3", "b3b4", "b4b5"}
-	for round, connect := range []func(){
-		func() { // the page is loaded again, and invites
-			w.reload()
-			w.key("ctrl+shift+f")
-			w.press("friends.connect")
-			p.reads(w.copies("friends.copy"))
-			w.pastes(p.writes())
-		},
-		func() { // the program invites
-			p.far.Leave()
-			p.far.Open(p.game, "")
-			w.pastes(p.writes())
-			p.reads(w.copies("friends.copy"))
-		},
-		func() { // both invite
-			w.reload()
-			p.far.Leave()
-			p.far.Open(p.game, "")
-			w.key("ctrl+shift+f")
-			w.press("friends.connect")
-			text := w.copies("friends.copy")
-			w.pastes(p.writes())
-			p.reads(text)
-		},
-	} {
+	for round, connect := range []func(p *program, w correspondent){reloads, invites, bothInvite} {
 		t.Log("round", round)
-		connect()
+		connect(p, w)
 		p.reaches(friend.Met)
 		w.plays(4+4*round, moves[2*round])
 		p.ply(5 + 4*round)
@@ -269,6 +276,34 @@ func TestFar(t *testing.T) {
 	w.plays(18, "a6a9")
 	p.until("mate", func() bool { return p.game.State().Over() })
 	w.picture("-mate")
+	w.keeps(p)
+	w.quiet()
+}
+
+// TestFarKills plays with a page while one or both programs end twenty times.
+func TestFarKills(t *testing.T) {
+	const kills = 20
+	if os.Getenv("CHUHE_KILLS") == "" {
+		t.Skip("on demand: CHUHE_KILLS=1 ends the programs twenty times")
+	}
+	s := newServer(t)
+	p := newProgram(t)
+	p.game, _ = p.keep.Invite(friend.Terms{Host: "Anna", HostSide: xiangqi.Black, FEN: "4k4/9/9/9/9/9/9/R8/1R7/3K5 w"}, time.Now())
+	p.far.Open(p.game, "")
+	w := newBrowser(t).corresponds(s.URL+"/?lang=en&reader#"+link.ToFriend(p.writes()), desktop)
+	p.reads(w.answers("Lin"))
+	p.reaches(friend.Met)
+	points := strings.Fields("b1 b2 b3 b4 b5 b6 c6 c5 c4 c3 c2 c1 g1 g2 g3 g4 g5 g6 h6 h5 h4 h3 h2 h1")
+	for kill := range kills + 1 {
+		if kill > 0 {
+			[]func(p *program, w correspondent){reloads, invites, bothInvite}[kill%3](p, w)
+			p.reaches(friend.Met)
+		}
+		w.plays(2*kill, points[kill]+points[kill+1])
+		p.ply(2*kill + 1)
+		p.moves([]string{"e9f9", "f9e9"}[kill%2])
+		p.ply(2*kill + 2)
+	}
 	w.keeps(p)
 	w.quiet()
 }
