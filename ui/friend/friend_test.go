@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -581,6 +582,7 @@ func TestMessengers(t *testing.T) {
 		"I play this in Chuhe now: " + text + " — your turn in Chuhe!", strings.ReplaceAll(text, "0", "O"),
 		strings.Replace(text, code, code[:5]+"\u200b"+code[5:], 1),
 		strings.NewReplacer("[", "【", "]", "】").Replace(text), `"` + text + `"`,
+		"Paste https://example.org/chuhe/#" + link.ToFriend("\n"+text) + "\nor open it", "#" + link.ToFriend(text) + "&x=%",
 	} {
 		found := Find(form)
 		if len(found) != 1 || found[0].ID != g.ID() || g.clone().Receive(found[0], noon).Key != "" {

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/link"
 	"chuhe/ui/locale"
 )
 
@@ -121,11 +122,11 @@ func (f Found) number() uint64 {
 	return n
 }
 
-// Find returns the texts of games in a pasted text, in its order. Messengers may have added line breaks, quotation
+// Find returns the texts of games in a pasted text, in its order, also of links to the web page. Messengers may have added line breaks, quotation
 // marks and spaces, and input methods have changed the width of letters.
 func Find(text string) (all []Found) {
 	text = text[:min(len(text), LongestPaste)]
-	text = strings.Map(plain, text)
+	text = strings.Map(plain, link.Friends(text))
 	var parts []string // what follows the title of each text
 	for {
 		_, rest, ok := strings.Cut(text, title)

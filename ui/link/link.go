@@ -159,6 +159,26 @@ func To(g *game.Game) (string, error) {
 // ToFriend returns the fragment for texts of a game with a friend.
 func ToFriend(texts string) string { return "friend=" + url.QueryEscape(texts) }
 
+// Friends returns a text in which the texts of games with friends stand in place of links with them.
+func Friends(text string) string {
+	const mark = "#friend="
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, mark)
+		if b.WriteString(before); !ok {
+			return b.String()
+		}
+		end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || r == '&' })
+		if end < 0 {
+			end = len(rest)
+		}
+		if texts, err := url.QueryUnescape(rest[:end]); err == nil {
+			b.WriteString(" " + texts)
+		}
+		text = rest[end:]
+	}
+}
+
 // bare reports whether the start position and the main moves are all that a game holds, except for its date and rules.
 func bare(g *game.Game) bool {
 	for _, name := range []string{game.TagRed, game.TagBlack, game.TagEvent, game.TagTitle} {
