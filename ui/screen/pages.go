@@ -188,6 +188,9 @@ func (s *Screen) tell(u *kit.UI) {
 	height := spec.Height(text, width)
 	r := draw.Rect{X: (u.Viewport().W-width)/2 - padX, Y: u.Viewport().H - edge - height - 2*padY, W: width + 2*padX,
 		H: height + 2*padY}
+	if s.looks.Phone { // the buttons are there
+		r.Y = edge
+	}
 	u.Topmost(func() {
 		u.Box(r, theme.RadiusButton, s.looks.Theme.Text, s.looks.Theme.Panel, theme.Border)
 		u.Paragraph(draw.Rect{X: r.X + padX, Y: r.Y + padY, W: width, H: height}, text, spec)

@@ -24,11 +24,6 @@ func (p *Page) form(f *kit.Flow) {
 		sides := p.Words(locale.You, locale.FriendFriend)
 		u.Segments("friends.giver", f.Row(p.T(locale.HandicapGiver)), sides, &p.giver)
 	}
-	var times []string
-	for _, n := range days {
-		times = append(times, p.daysText(n))
-	}
-	u.Dropdown("friends.days", f.Row(p.T(locale.FriendDays)), times, &p.days)
 	u.Segments("friends.strict", f.Row(p.T(locale.FriendKind)), p.Words(locale.FriendFriendly, locale.FriendSerious),
 		&p.strict)
 	f.ExplainChoice(p.Words(locale.FriendFriendlyTip, locale.FriendSeriousTip), p.strict)
@@ -38,7 +33,13 @@ func (p *Page) form(f *kit.Flow) {
 	}
 	if p.connected() {
 		p.time.Declare(p.Looks, u, f, "friends")
+		return
 	}
+	var times []string
+	for _, n := range days {
+		times = append(times, p.daysText(n))
+	}
+	u.Dropdown("friends.days", f.Row(p.T(locale.FriendDays)), times, &p.days)
 }
 
 // connected reports whether the invitation is to a game over a connection.
@@ -70,7 +71,7 @@ func (p *Page) foot(f *kit.Flow, left kit.ID, no locale.Key, right kit.ID, yes l
 
 // invite begins a game by the choices, and sends its invitation to the program nearby, or copies it.
 func (p *Page) invite() {
-	t := friend.Terms{Host: p.name, HostSide: xiangqi.Side(p.colour), Serious: p.strict == 1, Days: days[p.days]}
+	t := friend.Terms{Host: p.name, HostSide: xiangqi.Side(p.colour), Serious: p.strict == 1}
 	switch all := session.Handicaps(); {
 	case p.start > len(all):
 		t.FEN = p.session.Viewer.FEN()
@@ -79,6 +80,8 @@ func (p *Page) invite() {
 	}
 	if p.connected() {
 		t.Time = p.time.Times()
+	} else {
+		t.Days = days[p.days]
 	}
 	var g *friend.Game
 	if g, p.wrong = p.keeper.Invite(t, p.Now); g == nil {
