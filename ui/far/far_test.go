@@ -159,6 +159,44 @@ func TestAgain(t *testing.T) {
 	}
 }
 
+// TestWatch lets somebody watch a game.
+func TestWatch(t *testing.T) {
+	anna, _ := pair(t)
+	var windows []*friendtest.Window
+	open := func() friend.Far {
+		s, w := friendtest.Open(t, New)
+		windows = append(windows, w)
+		return s
+	}
+	show, watching := friend.Audience{New: open}, friend.Watching{New: open}
+	show.InviteWatcher(friend.New(), anna.game, "")
+	far, link := show.Invited()
+	windows[0].Waits("the invitation", func() bool { return far.Text() != "" })
+	text := link.Invitation("") + "\n" + far.Text()
+	terms, _, _ := friend.Find(text)[0].Terms()
+	if why := watching.Accept(terms, text, ""); why.Key != "" {
+		t.Fatal(why)
+	}
+	windows[1].Waits("the answer", func() bool { return watching.Text() != "" })
+	far.Read(link, watching.Text(), "")
+	windows[0].Reaches(friend.Met)
+	windows[1].Reaches(friend.Met)
+	for _, runs := range []bool{true, false} { // the second waits for the confirmation of the first
+		seen := func() bool {
+			show.Step(anna.game, runs)
+			snap, going, came := watching.Step()
+			return came && going == runs && snap.Setup.Players[0].Name == "Anna"
+		}
+		for late := time.Now().Add(20 * time.Second); !seen(); time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(late) {
+				t.Fatal("the watcher does not see the game")
+			}
+		}
+	}
+	show.End()
+	windows[1].Reaches(friend.Ended)
+}
+
 // What waits to be sent goes before the farewell.
 func TestFarewell(t *testing.T) {
 	anna, lin := pair(t)

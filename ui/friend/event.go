@@ -64,6 +64,7 @@ const (
 	signed     = 8 // bytes of a signature
 	version    = 1 // of invitations, and of the events after them
 	modern     = 2 // of invitations to games with clocks
+	watched    = 3 // of invitations to watch
 	noSeat     = Seat(2)
 	latestHour = 1 << 20 // 120 years, which a Duration can hold; also the largest of most numbers
 	longestUse = 1 << 32 // ms

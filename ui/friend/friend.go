@@ -53,6 +53,7 @@ type Terms struct {
 	Handicap string // one of session.Handicaps, or empty
 	Giver    xiangqi.Side
 	FEN      string // the start position, empty: the usual one
+	Watch    bool   // the game of the author is to be watched, see [Audience]
 
 	secret  [10]byte
 	created time.Time // in whole seconds

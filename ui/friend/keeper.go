@@ -197,11 +197,15 @@ func (k *Keeper) barred() (why locale.Message) {
 
 // Invite begins a game by an invitation of the player. If that is not possible, the message says why.
 func (k *Keeper) Invite(t Terms, now time.Time) (*Game, locale.Message) {
-	var random [10]byte
+	return k.begin(Begin(t, k.secret(), now))
+}
+
+// secret returns a random secret.
+func (k *Keeper) secret() (random [10]byte) {
 	if fill(random[:]); k.Random != nil {
 		_, _ = io.ReadFull(k.Random, random[:])
 	}
-	return k.begin(Begin(t, random, now))
+	return random
 }
 
 // Join answers an invitation. If that is not possible, the message says why.

@@ -136,10 +136,18 @@ func (l *Live) Connected(g *Game) bool { return l.Phase(g) == Met }
 
 // Phase returns the state of the connection over which a game is played.
 func (l *Live) Phase(g *Game) Phase {
-	if l.Carrier == nil || g == nil || l.Game == nil || l.Keeper.latest(l.Game) != g {
+	if l.Carrier == nil || g == nil || l.Played() != g {
 		return NoMeeting
 	}
 	return l.Carrier.Meeting().Phase
+}
+
+// Played returns the game that is played over the carrier, or nil.
+func (l *Live) Played() *Game {
+	if l.Game == nil {
+		return nil
+	}
+	return l.Keeper.latest(l.Game)
 }
 
 // latest returns the last rematch of a game, or the game itself.
@@ -173,8 +181,8 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 		if news = true; read.Taken > 0 { // anybody can name a game
 			r = read
 		}
-		if l.Game == nil && l.Offer == nil { // the player may be reading it
-			l.Offer = read.Terms
+		if t := read.Terms; l.Game == nil && l.Offer == nil && t != nil && !t.Watch { // the player may be reading it
+			l.Offer = t
 		}
 	}
 	switch m.Phase {
@@ -191,10 +199,7 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 
 // measure measures the turn in a game with clocks, and admits when the player's time is over. It reports whether it is.
 func (l *Live) measure(now time.Time, phase Phase) bool {
-	var g *Game
-	if l.Game != nil {
-		g = l.Keeper.latest(l.Game)
-	}
+	g := l.Played()
 	if l.timed != nil && l.timed != g {
 		l.timed.measure(now, NoMeeting)
 	}
@@ -232,7 +237,7 @@ func (l *Live) send() (sent bool) {
 		l.Carrier.Send(l.Game.Invitation(""), l.Keeper.Flush)
 		l.sent[l.Game.id] = 0
 	}
-	last := l.Keeper.latest(l.Game)
+	last := l.Played()
 	for _, g := range []*Game{l.Keeper.Before(last), last} {
 		if g == nil || l.sent[g.id] == len(g.log[g.Self]) {
 			continue

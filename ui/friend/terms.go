@@ -42,7 +42,10 @@ func (t *Terms) encode() []byte {
 	b := append([]byte{0, version}, t.secret[:]...)
 	b = binary.BigEndian.AppendUint32(b, uint32(t.created.Unix()))
 	b = append(append(b, flags, byte(t.Days), start, byte(len(t.Host))), t.Host...)
-	if t.Time.On() {
+	switch {
+	case t.Watch:
+		b[1] = watched
+	case t.Time.On():
 		b[1] = modern
 		b = append(append(b, byte(len(t.Time.String()))), t.Time.String()...)
 	}
@@ -52,7 +55,7 @@ func (t *Terms) encode() []byte {
 // decodeTerms reads an invitation. The second result reports that a later version of the program wrote it.
 func decodeTerms(code []byte) (t Terms, later bool, err error) {
 	const fixed = 2 + 10 + 4 + 4
-	if len(code) > 1 && code[1] > modern {
+	if len(code) > 1 && code[1] > watched {
 		return t, true, errDamaged
 	}
 	if len(code) < fixed+signed {
@@ -62,6 +65,7 @@ func decodeTerms(code []byte) (t Terms, later bool, err error) {
 	copy(t.secret[:], body[2:])
 	t.created = time.Unix(int64(binary.BigEndian.Uint32(body[12:])), 0).UTC()
 	flags, start := body[16], int(body[18])
+	t.Watch = body[1] == watched
 	t.HostSide, t.Serious, t.Days = xiangqi.Side(flags&hostBlack), flags&serious != 0, int(body[17])
 	if flags&blackGives != 0 {
 		t.Giver = xiangqi.Black

@@ -122,8 +122,8 @@ func (f Found) number() uint64 {
 	return n
 }
 
-// Find returns the texts of games in a pasted text, in its order, also of links to the web page. Messengers may have added line breaks, quotation
-// marks and spaces, and input methods have changed the width of letters.
+// Find returns the texts of games in a pasted text, in its order, also of links to the web page. Messengers may have
+// added line breaks, quotation marks and spaces, and input methods have changed the width of letters.
 func Find(text string) (all []Found) {
 	text = text[:min(len(text), LongestPaste)]
 	text = strings.Map(plain, link.Friends(text))

@@ -48,3 +48,18 @@ const (
 	FarEnded       Key = "和%s的连接已断开。再邀请一次，或用文字接着下。|和%s的連線已斷開。再邀請一次，或用文字接著下。|The connection to %s has ended. Invite again, or go on by messages.|Kết nối với %s đã hết. Hãy mời lại, hoặc chơi tiếp bằng tin nhắn."
 	FarStale       Key = "这段连接文字已经没用了。请再邀请一次。|這段連線文字已經沒用了。請再邀請一次。|This text no longer connects. Invite again.|Đoạn chữ này không còn nối được nữa. Hãy mời lại."
 )
+
+// Games of others that are watched.
+const (
+	WatchCount   Key = "观战：%d 人|觀戰：%d 人|%d {watcher/watchers}|%d người xem"
+	WatchInvite  Key = "请人观战|請人觀戰|Invite a watcher|Mời người xem"
+	WatchEnd     Key = "结束观战|結束觀戰|Send away|Thôi cho xem"
+	WatchSend    Key = "1. 用聊天软件把这段文字发给想观战的人。只够一个人用。|1. 用聊天軟體把這段文字發給想觀戰的人。只夠一個人用。|1. Send this to somebody who wants to watch. It is good for one person.|1. Gửi cho người muốn xem. Chỉ dùng được cho một người."
+	WatchPaste   Key = "2. 复制对方的回复，在这里粘贴。之前别关本页。|2. 複製對方的回覆，在這裡貼上。之前別關本頁。|2. Copy the answer and paste it here. Keep this page open until then.|2. Chép câu trả lời rồi dán vào đây. Trước đó đừng đóng trang này."
+	WatchInvited Key = "%s 请你观战|%s 請你觀戰|%s invites you to watch a game|%s mời bạn xem một ván cờ"
+	WatchTip     Key = "你能看到着法和时钟，不能走棋，也不能说话。对方得知这台电脑的网络地址。|你能看到著法和時鐘，不能走棋，也不能說話。對方得知這臺電腦的網路位址。|You see the moves and the clocks, and can neither move nor talk. The player learns the network addresses of your computer.|Bạn thấy nước đi và đồng hồ, không đi cờ, không nhắn được. Người chơi biết địa chỉ mạng của máy bạn."
+	Watching     Key = "正在观看%s的棋。|正在觀看%s的棋。|You are watching a game of %s.|Bạn đang xem ván của %s."
+	WatchStop    Key = "不看了|不看了|Stop watching|Thôi xem"
+	WatchOver    Key = "和%s的连接已断开，观战结束。|和%s的連線已斷開，觀戰結束。|The connection to %s has ended. You can no longer watch.|Kết nối với %s đã hết, không xem tiếp được."
+	TextWatch    Key = "%s 请你看棋，请粘贴到楚河里|%s 請你看棋，請貼到楚河裡|%s invites you to watch a game of xiangqi: paste this into Chuhe|%s mời bạn xem cờ tướng: dán vào Chuhe"
+)

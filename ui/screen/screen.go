@@ -123,6 +123,7 @@ func New(c Config) *Screen {
 	s.adopt()
 	s.desk = desk.New(s.frame(), s.files, s.given.Clipboard, c.Machine, s.given.Kept.Friends,
 		s.given.Kept.Near, s.given.Kept.Far, s.table())
+	s.desk.Friends.Audience.New, s.desk.Friends.Watching.New = kept.NewFar, kept.NewFar
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress, c.Thinkers.Solver, c.Files)
 	s.endings = endings.New(s.frame(), s.desk, c.Thinkers.Endings, c.Thinkers.Chance, c.Files, s.given.Kept.Progress)

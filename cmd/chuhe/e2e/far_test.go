@@ -20,19 +20,7 @@ func TestFar(t *testing.T) {
 	}
 	anna := open(newReadDesktop(t, 1400, 900), t.TempDir())
 	lin := open(newReadDesktop(t, 1400, 900), t.TempDir())
-	anna.key("ctrl+shift+f")
-	anna.press("friends.invite")
-	anna.press("friends.name")
-	anna.write("Anna")
-	anna.clickStanding(anna.place("friends.way").Add(image.Pt(60, 0)))
-	anna.press("friends.create")
-	lin.key("ctrl+shift+f")
-	lin.pastes(anna)
-	lin.place("friends.accept") // the name stands elsewhere than before
-	lin.press("friends.name")
-	lin.write("Lin")
-	lin.press("friends.accept")
-	anna.pastes(lin)
+	anna.invites(lin)
 	anna.begins(lin)
 	lin.program.kill()
 	lin = open(lin.desktop, lin.config)
@@ -45,6 +33,51 @@ func TestFar(t *testing.T) {
 	anna.playsFriend("b2d2")
 	lin.reaches("a move after the kill", withFriend(3))
 	anna.keepsAsMuchAs(lin)
+}
+
+// TestWatch lets a third window watch a game between two, which goes on when that window is killed.
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	if !networked() {
+		t.Skip("on this system: no network")
+	}
+	anna := open(newReadDesktop(t, 1400, 900), t.TempDir())
+	lin := open(newReadDesktop(t, 1400, 900), t.TempDir())
+	mai := open(newReadDesktop(t, 1400, 900), t.TempDir())
+	anna.invites(lin)
+	anna.begins(lin)
+	anna.key("ctrl+shift+f")
+	anna.press("friends.watch")
+	mai.pastes(anna)
+	mai.press("friends.accept")
+	anna.pastes(mai)
+	mai.reaches("watching", withFriend(2))
+	anna.place("friends.unwatch")
+	anna.key("Escape")
+	anna.playsFriend("b2d2")
+	mai.reaches("a move that is watched", withFriend(3))
+	lin.reaches("the move", withFriend(3))
+	mai.program.kill()
+	lin.playsFriend("b9c7")
+	anna.reaches("a move without the watcher", withFriend(4))
+}
+
+// invites begins a game with a friend far away.
+func (w *window) invites(friend *window) {
+	w.t.Helper()
+	w.key("ctrl+shift+f")
+	w.press("friends.invite")
+	w.press("friends.name")
+	w.write("Anna")
+	w.clickStanding(w.place("friends.way").Add(image.Pt(60, 0)))
+	w.press("friends.create")
+	friend.key("ctrl+shift+f")
+	friend.pastes(w)
+	friend.place("friends.accept") // the name stands elsewhere than before
+	friend.press("friends.name")
+	friend.write("Lin")
+	friend.press("friends.accept")
+	w.pastes(friend)
 }
 
 // networked reports whether this system has an address by which another one could reach it.

@@ -26,7 +26,12 @@ type Friends struct {
 	Far  friend.Far  // nil: not possible
 	h    *Workspace
 
-	news   [2]int // of the carriers, as last shown
+	Audience friend.Audience // of the live game
+	Watching friend.Watching // a game of others
+	scene    *scene          // nil: none has come
+	watchers int             // as last reported
+
+	news   [3]int // of the carriers, and of the connections to and as watchers, as last shown
 	opened string // the ID of the game that a connection has put on the board
 	doubts string // the ID of the game whose differing clocks were reported
 }
@@ -62,6 +67,8 @@ func (f *Friends) Sync() {
 		f.Session.Follow(g.State().Game)
 		f.clocks(g)
 		f.Invalidate()
+	} else if f.scene != nil {
+		f.view()
 	}
 }
 
@@ -126,7 +133,7 @@ func (f *Friends) follow(e session.Event) {
 			g.Recall(state.Left)
 		}
 		f.Sync()
-	case e.Kind != session.MovePlayed || f.View.Setup.Far() == "":
+	case e.Kind != session.MovePlayed || f.View.Setup.Far() == "" || f.View.Setup.Players[e.Side].Kind == session.Far:
 	case g == nil: // the move does not count
 		f.Say(locale.Msg(locale.FriendGone))
 		before := f.Session.Snapshot().Game
@@ -174,10 +181,16 @@ func (f *Friends) Tick() {
 			}
 		}
 	}
+	if n := f.Audience.News() + f.Watching.News(); n != f.news[2] {
+		f.news[2] = n
+		f.Invalidate()
+	}
 	if f.Far != nil {
 		f.choose()
 	}
 	f.allow()
+	f.attend()
+	f.watch()
 	r, came := f.Live.Step(f.Now)
 	if !came {
 		if g := f.Game(); g != nil {
@@ -248,6 +261,9 @@ func (f *Friends) Conceal() {
 			c.Leave()
 		}
 	}
+	if far, _ := f.Calling(); far != nil {
+		far.Leave()
+	}
 }
 
 // carriers returns all ways to connect.
@@ -276,7 +292,11 @@ func (f *Friends) choose() {
 // Copy copies the texts of the player that the friend has not seen, or the invitation. Before they leave the program
 // they are on the disk.
 func (f *Friends) Copy(g *friend.Game) {
-	text := f.Text(g, f.T(locale.TextInvites, g.Host), f.EventText)
+	invites := locale.TextInvites
+	if g.Watch {
+		invites = locale.TextWatch
+	}
+	text := f.Text(g, f.T(invites, g.Host), f.EventText)
 	if g.State().Started {
 		f.Release(g)
 	}
@@ -311,18 +331,24 @@ func Wordless(*xiangqi.Position, friend.Event) string { return "" }
 
 // Text returns the texts of the player that the friend has not seen, or the invitation, and how to connect.
 func (f *Friends) Text(g *friend.Game, invites string, words func(*xiangqi.Position, friend.Event) string) string {
-	text := g.Invitation(invites)
+	text := ""
 	if g.State().Started {
 		text = f.Texts(g, words)
+	} else if g.Self == friend.Host {
+		text = g.Invitation(invites)
 	}
-	if f.Far != nil && f.Far.Meeting().Game == g.ID() {
-		text = strings.TrimSpace(text + "\n" + f.Far.Text())
+	if far, of := f.Calling(); far != nil && of == g {
+		text = strings.TrimSpace(text + "\n" + far.Text())
 	}
 	return text
 }
 
 // Pasted takes the texts of games in a pasted text.
 func (f *Friends) Pasted(text string) {
+	if why, found := f.Admits(text); found {
+		f.Say(why)
+		return
+	}
 	r := f.Read(text, f.Now)
 	if r.Terms != nil || r.Connects && r.Game != nil && f.Far != nil {
 		f.OpenWith(page.Friend, page.Data{Text: text})

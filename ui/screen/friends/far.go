@@ -14,9 +14,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// calls reports whether the player waits for a connection to a friend far away.
-func (p *Page) calls() bool { return p.far != nil && p.far.Meeting().Phase == friend.Calling }
-
 // connects reports whether the player can connect to the friend in a game.
 func (p *Page) connects(g *friend.Game) bool {
 	return p.far != nil && !g.State().Over() && p.live.Phase(g) == friend.NoMeeting
@@ -42,14 +39,17 @@ const side = 208.0 // of the picture of a contact
 
 // contact declares the text to be sent to the friend, and what comes next.
 func (p *Page) contact(f *kit.Flow) {
-	u, m := f.UI, p.far.Meeting()
-	g := p.keeper.Find(m.Game)
-	if g == nil || p.far.Text() == "" {
+	u := f.UI
+	far, g := p.desk.Calling()
+	if g == nil || far.Text() == "" {
 		f.Paragraph(p.T(locale.FarCalling), kit.LabelSpec{}, 12)
 		return
 	}
-	word, next := locale.FarAnswer, locale.FarAwaits
-	if m.Caller {
+	m, word, next := far.Meeting(), locale.FarAnswer, locale.FarAwaits
+	switch {
+	case m.Caller && g.Watch:
+		word, next = locale.WatchSend, locale.WatchPaste
+	case m.Caller:
 		word, next = locale.FarInvite, locale.FarPaste
 	}
 	f.Paragraph(p.T(word), kit.LabelSpec{}, 8)
@@ -68,7 +68,8 @@ func (p *Page) contact(f *kit.Flow) {
 		button = f.Take(tall, 12)
 	} else {
 		r.W = button.W
-		u.Paragraph(r, text, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+		most := int(r.H / (theme.FontSmall * art.LineHeight)) // a contact can have many addresses
+		u.Paragraph(r, text, kit.LabelSpec{Size: theme.FontSmall, Soft: true, Most: most})
 	}
 	cells := kit.Columns(button, ways, 10)
 	if u.Button("friends.copy", cells[0], kit.ButtonSpec{Label: p.T(locale.CopyGame), Look: kit.LookPrimary}) {
@@ -78,11 +79,11 @@ func (p *Page) contact(f *kit.Flow) {
 		p.desk.Link(g)
 	}
 	f.Paragraph(p.T(next), kit.LabelSpec{}, 12)
-	p.asksServer(f, g)
+	p.asksServer(f, far, g)
 }
 
 // asksServer declares the server that tells this program its address. The player agrees to it by the button.
-func (p *Page) asksServer(f *kit.Flow, g *friend.Game) {
+func (p *Page) asksServer(f *kit.Flow, far friend.Far, g *friend.Game) {
 	soft := kit.LabelSpec{Size: theme.FontSmall, Soft: true}
 	f.Paragraph(p.T(locale.FarServerTip), soft, 6)
 	if p.server == "" {
@@ -95,32 +96,49 @@ func (p *Page) asksServer(f *kit.Flow, g *friend.Game) {
 	r := f.Take(f.UI.Tall(theme.ButtonHeight), 6)
 	if p.beside(f.UI, &r, "friends.ask", word) {
 		p.Change(func(to *settings.Settings) { to.FarServer = server })
-		if p.far.Meeting().Caller {
-			p.call(g)
+		if far.Meeting().Caller {
+			far.Open(g, server)
 		} else {
-			p.answers(g, p.pasted)
+			p.wrong, _ = far.Read(g, p.pasted, server)
 		}
 	}
 	f.UI.Caption(p.T(locale.FarServer))
 	f.UI.TextField("friends.server", r, kit.FieldSpec{MaxRunes: 300}, &p.server)
-	p.fault(f, p.far.Meeting().Fault)
+	p.fault(f, far.Meeting().Fault)
 }
 
 // contactFoot declares the buttons below.
 func (p *Page) contactFoot(f *kit.Flow) {
-	if m := p.far.Meeting(); m.Caller && p.far.Text() != "" {
+	far, _ := p.desk.Calling()
+	if far.Meeting().Caller && far.Text() != "" {
 		cancel, paste := p.foot(f, "friends.cancel", locale.Cancel, "friends.paste", locale.FriendPaste)
 		if paste {
 			p.paste()
 		}
 		if cancel {
-			p.far.Leave()
+			far.Leave()
 		}
 		return
 	}
 	p.fault(f, p.wrong)
 	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("friends.cancel", r, kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-		p.far.Leave()
+		far.Leave()
 	}
+}
+
+// watchers declares how many watch the live game, and the way for one more.
+func (p *Page) watchers(f *kit.Flow) {
+	all, g := &p.desk.Audience, p.live.Played()
+	if all.New == nil || g == nil || !g.State().Started {
+		return
+	}
+	r, count := f.Take(f.UI.Tall(theme.ButtonHeight), 10), all.Count()
+	if count < friend.MostWatchers && p.beside(f.UI, &r, "friends.watch", locale.WatchInvite) {
+		all.InviteWatcher(p.keeper, g, p.Settings.FarServer)
+	}
+	if count > 0 && p.beside(f.UI, &r, "friends.unwatch", locale.WatchEnd) {
+		all.End()
+	}
+	f.UI.Label(r, p.T(locale.WatchCount, count), kit.LabelSpec{Size: theme.FontSoft})
 }

@@ -69,8 +69,9 @@ var days = []int{0, 1, 2, 3, 7, 14, 30}
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	title, body, foot := p.T(locale.FriendTitle), p.list, p.listFoot
+	far, _ := p.desk.Calling()
 	switch {
-	case p.calls():
+	case far != nil:
 		body, foot = p.contact, p.contactFoot
 	case p.offered() != nil:
 		body, foot = p.answer, p.answerFoot
@@ -100,6 +101,7 @@ func (p *Page) list(f *kit.Flow) {
 	if !p.connection(f) && p.near != nil {
 		p.nearby(f)
 	}
+	p.watchers(f)
 	f.Paragraph(p.T(locale.FriendAbout), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
 	if len(all) == 0 {
 		return
@@ -250,6 +252,10 @@ func (p *Page) paste() {
 
 // read takes the texts of games in a text.
 func (p *Page) read(text string) {
+	if why, found := p.desk.Admits(text); found {
+		p.wrong = why
+		return
+	}
 	r := p.keeper.Read(text, p.Now)
 	switch {
 	case r.Terms != nil:
@@ -286,17 +292,27 @@ func (p *Page) nameField(f *kit.Flow) {
 	f.UI.TextField("friends.name", f.Row(p.T(locale.FriendName)),
 		kit.FieldSpec{Placeholder: p.T(locale.You), MaxRunes: friend.LongestName, Form: true}, &p.name)
 	if p.connected() || p.offered() != nil && (p.near != nil || p.far != nil) {
-		talk := p.Settings.FriendTalk
-		if f.UI.Toggle("friends.talk", f.Take(f.UI.Tall(kit.FlowRow), 2), p.T(locale.FriendTalk), &talk) {
-			p.Change(func(to *settings.Settings) { to.FriendTalk = talk })
-		}
+		p.talk(f)
 		f.Paragraph(p.T(locale.FriendTalkTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
+	}
+}
+
+// talk declares whether the player allows free text.
+func (p *Page) talk(f *kit.Flow) {
+	talk := p.Settings.FriendTalk
+	if f.UI.Toggle("friends.talk", f.Take(f.UI.Tall(kit.FlowRow), 2), p.T(locale.FriendTalk), &talk) {
+		p.Change(func(to *settings.Settings) { to.FriendTalk = talk })
 	}
 }
 
 // answer declares what an invitation offers.
 func (p *Page) answer(f *kit.Flow) {
 	t := p.offered()
+	if t.Watch {
+		f.Paragraph(p.T(locale.WatchInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
+		f.Paragraph(p.T(locale.WatchTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
+		return
+	}
 	if t != p.offer {
 		p.code(f)
 	}
@@ -343,7 +359,11 @@ func (p *Page) answerFoot(f *kit.Flow) {
 			p.near.Leave()
 		}
 	}
-	if accept && p.named() {
+	switch {
+	case accept && t.Watch:
+		p.offer = nil
+		p.wrong = p.desk.Watching.Accept(*t, p.pasted, p.Settings.FarServer)
+	case accept && p.named():
 		var g *friend.Game
 		if g, p.wrong = p.keeper.Join(*t, p.name, p.Now); g == nil {
 			return

@@ -43,6 +43,7 @@ func (p *Page) connection(f *kit.Flow) bool {
 		if p.beside(f.UI, &r, "friends.leave", locale.NearLeave) {
 			p.live.Carrier.Leave()
 		}
+		p.talk(f)
 	}
 	return m.Phase == friend.Met
 }

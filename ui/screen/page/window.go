@@ -176,6 +176,8 @@ type Storage struct {
 	Friends  *friend.Keeper   // games with friends far away
 	Near     friend.Near      // finds friends on the same network; nil: none
 	Far      friend.Far       // connects to friends elsewhere; nil: not possible
+	// NewFar returns another connection, for watchers; nil: not possible.
+	NewFar func() friend.Far
 }
 
 // Thinkers groups the services that search positions; each may be nil.

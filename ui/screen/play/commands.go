@@ -46,7 +46,8 @@ func (d *Desk) ofMoves() []page.Command {
 		{ID: "playfrom", Menu: page.MenuNew, Icon: art.IconPlay, Row: locale.MenuPlayFrom, Key: page.CtrlShift('N'),
 			Do: d.playFrom},
 		{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Help: locale.KeyUndo,
-			Key: page.Ctrl('Z'), Off: !d.View.CanUndo && !d.far(), Held: !d.far(), Do: d.takeBack},
+			Key: page.Ctrl('Z'), Off: !d.View.CanUndo && d.workspace.Friends.Game() == nil, Held: !d.far(),
+			Do: d.takeBack},
 		{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Help: locale.KeyRedo,
 			Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo,
 			Held: true, Do: func() {

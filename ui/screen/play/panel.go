@@ -123,7 +123,8 @@ func (d *Desk) blocks() []pane.Block {
 		pane.Need{When: d.bannerShown(), Block: d.banner()},
 		pane.Need{When: d.asking && v.CanResign, Block: d.Question(d.resignation)},
 		pane.Need{When: v.CanAnswerDraw, Block: d.Question(d.drawOffer)},
-		pane.Need{When: v.Persons == 0, Block: d.Plain(match{d.frame}.content)},
+		pane.Need{When: v.Persons == 0 && !d.far(), Block: d.Plain(match{d.frame}.content)},
+		pane.Need{When: d.workspace.Friends.Watches(), Block: d.Question(d.watched)},
 	)...)
 }
 

@@ -19,7 +19,7 @@ func (d *Desk) posts() bool {
 	}
 	all := d.workspace.Friends
 	return g.Asked() || all.Fresh(g) > 0 || g.Turn(g.Self.Other()) || d.remark(g) != "" ||
-		all.Live.Phase(g) == friend.Lost || d.talks(g)
+		all.Live.Phase(g) == friend.Lost || d.talks(g) || all.Audience.Count() > 0
 }
 
 // remark returns what the friend has said last, or "".
@@ -47,9 +47,7 @@ func (d *Desk) post(f *kit.Flow) {
 	all := d.workspace.Friends
 	g := all.Game()
 	name := d.friendName(g)
-	if said := d.remark(g); said != "" {
-		f.Paragraph(said, kit.LabelSpec{Size: theme.FontSoft, Bold: true}, 6)
-	}
+	d.around(f, g)
 	u, tall := f.UI, f.UI.Tall(theme.ButtonHeight)
 	phase := all.Live.Phase(g)
 	if phase == friend.Lost {
@@ -99,6 +97,30 @@ func (d *Desk) post(f *kit.Flow) {
 	}
 	if d.talks(g) {
 		d.write(f)
+	}
+}
+
+// around declares how many watch, and what the friend has said.
+func (d *Desk) around(f *kit.Flow, g *friend.Game) {
+	if n := d.workspace.Friends.Audience.Count(); n > 0 {
+		f.Paragraph(d.T(locale.WatchCount, n), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
+	}
+	if said := d.remark(g); said != "" {
+		f.Paragraph(said, kit.LabelSpec{Size: theme.FontSoft, Bold: true}, 6)
+	}
+}
+
+// watched declares the card of a game that the player watches.
+func (d *Desk) watched(f *kit.Flow) {
+	w := &d.workspace.Friends.Watching
+	text := locale.Watching
+	if w.Meeting().Phase == friend.Lost {
+		text = locale.NearLost
+	}
+	d.Ask(f, d.T(text, locale.Bounded(w.Link.Host)), theme.FontBody, 8)
+	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
+	if f.UI.Button("watch.stop", r, kit.ButtonSpec{Label: d.T(locale.WatchStop)}) {
+		d.workspace.Friends.StopWatching()
 	}
 }
 

@@ -75,8 +75,9 @@ func (n *Network) Sent() string {
 // A Distance connects to a friend far away, whose program the test plays.
 type Distance struct {
 	Network
-	Server string // that was asked for the own address
-	Write  string // the text with the own contact
+	Server string      // that was asked for the own address
+	Write  string      // the text with the own contact
+	More   []*Distance // the connections to watchers, or to the player who is watched
 }
 
 // Open implements friend.Far.
@@ -96,6 +97,12 @@ func (d *Distance) Read(g *friend.Game, text, server string) (why locale.Message
 
 // Text implements friend.Far.
 func (d *Distance) Text() string { return d.Write }
+
+// more returns another connection.
+func (d *Distance) more() friend.Far {
+	d.More = append(d.More, &Distance{})
+	return d.More[len(d.More)-1]
+}
 
 // near returns the network of the options, or nil.
 func (o *Options) near() friend.Near {
