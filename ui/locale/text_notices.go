@@ -6,7 +6,7 @@ const (
 
 	FolderUnusable    Key = "不能使用文件夹 %s（%s）；棋局照常，但不会保存。|不能使用資料夾 %s（%s）；棋局照常，但不會儲存。|Cannot use the folder %s (%s). The game goes on but is not saved.|Không dùng được thư mục %s (%s): ván cờ vẫn tiếp tục nhưng không được lưu."
 	SettingsBroken    Key = "设置文件不能用（%s），已改名为 %s；现用默认设置。|設定檔不能用（%s），已改名為 %s；現用預設設定。|The settings file is not readable (%s) and was kept as %s. Chuhe uses the default settings.|Tệp thiết lập không dùng được (%s), đã đổi tên thành %s: dùng thiết lập mặc định."
-	SettingsValue     Key = "设置 %s 不能是 %v，改用 %v。|設定 %s 不能是 %v，改用 %v。|The setting %s cannot be %v; Chuhe uses %v.|Thiết lập %s không thể là %v: dùng %v."
+	SettingsValue     Key = "设置 %s 不能是 %v，已改用默认值。|設定 %s 不能是 %v，已改用預設值。|The setting %s cannot be %v; Chuhe uses the default.|Thiết lập %s không thể là %v: dùng giá trị mặc định."
 	SettingsUnread    Key = "读不了设置文件（%s）；现用默认设置。|讀不了設定檔（%s）；現用預設設定。|Cannot read the settings file (%s). Chuhe uses the default settings.|Không đọc được tệp thiết lập (%s): dùng thiết lập mặc định."
 	SettingsUnsaved   Key = "设置没能保存（%s）；棋局照常。|設定沒能儲存（%s）；棋局照常。|Could not save the settings (%s). The game goes on.|Không lưu được thiết lập (%s); ván cờ vẫn tiếp tục."
 	AutosaveUnread    Key = "读不了自动存档（%s），已改名为 %s；从新局开始。|讀不了自動存檔（%s），已改名為 %s；從新局開始。|Cannot read the autosave (%s); it was kept as %s, and a new game starts.|Không đọc được bản tự lưu (%s), đã đổi tên thành %s: bắt đầu ván mới."

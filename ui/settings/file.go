@@ -45,7 +45,7 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 		messages = append(messages, message)
 	}
 	for _, p := range problems {
-		messages = append(messages, locale.Msg(locale.SettingsValue, p.Key, p.Value, p.Used))
+		messages = append(messages, locale.Msg(locale.SettingsValue, p.Key, p.Value))
 	}
 	return s, messages
 }

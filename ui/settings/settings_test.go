@@ -176,17 +176,17 @@ func TestLimits(t *testing.T) {
 
 func TestSenselessValuesAreNamed(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{`{"sound.volume": 300}`, "The setting sound.volume cannot be 300; Chuhe uses 70."},
-		{`{"sound.volume": "loud"}`, "The setting sound.volume cannot be loud; Chuhe uses 70."},
-		{`{"sound.on": 1}`, "The setting sound.on cannot be 1; Chuhe uses true."},
-		{`{"language": "de"}`, "The setting language cannot be de; Chuhe uses auto."},
-		{`{"language": ""}`, "The setting language cannot be \"\"; Chuhe uses auto."},
-		{`{"new_game.red.level": 0}`, "The setting new_game.red.level cannot be 0; Chuhe uses 3."},
-		{`{"new_game.time": "long"}`, "The setting new_game.time cannot be long; Chuhe uses none."},
-		{`{"new_game.base_s": -5}`, "The setting new_game.base_s cannot be -5; Chuhe uses 900."},
-		{`{"new_game.fen": "9/9"}`, "The setting new_game.fen cannot be 9/9; Chuhe uses \"\"."},
-		{`{"new_game.handicap": "queen"}`, "The setting new_game.handicap cannot be queen; Chuhe uses \"\"."},
-		{`{"language": "` + strings.Repeat("x", 60) + `"}`, "The setting language cannot be " + strings.Repeat("x", 40) + "…; Chuhe uses auto."},
+		{`{"sound.volume": 300}`, "The setting sound.volume cannot be 300; Chuhe uses the default."},
+		{`{"sound.volume": "loud"}`, "The setting sound.volume cannot be loud; Chuhe uses the default."},
+		{`{"sound.on": 1}`, "The setting sound.on cannot be 1; Chuhe uses the default."},
+		{`{"language": "de"}`, "The setting language cannot be de; Chuhe uses the default."},
+		{`{"language": ""}`, "The setting language cannot be \"\"; Chuhe uses the default."},
+		{`{"new_game.red.level": 0}`, "The setting new_game.red.level cannot be 0; Chuhe uses the default."},
+		{`{"new_game.time": "long"}`, "The setting new_game.time cannot be long; Chuhe uses the default."},
+		{`{"new_game.base_s": -5}`, "The setting new_game.base_s cannot be -5; Chuhe uses the default."},
+		{`{"new_game.fen": "9/9"}`, "The setting new_game.fen cannot be 9/9; Chuhe uses the default."},
+		{`{"new_game.handicap": "queen"}`, "The setting new_game.handicap cannot be queen; Chuhe uses the default."},
+		{`{"language": "` + strings.Repeat("x", 60) + `"}`, "The setting language cannot be " + strings.Repeat("x", 40) + "…; Chuhe uses the default."},
 	}
 	for _, tc := range tests {
 		dir := t.TempDir()

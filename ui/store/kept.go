@@ -44,8 +44,7 @@ type Format[T any] struct {
 
 // A Problem is a member that is not allowed, or only in part. It has its value from Default, or what is allowed of it.
 type Problem struct {
-	Key         string
-	Value, Used string // for messages
+	Key, Value string // for messages
 }
 
 // A Kept keeps a value in its file. It is not safe for concurrent use.
@@ -242,7 +241,7 @@ func (k *Kept) read(data []byte) (problems []Problem, err error) {
 		case ok:
 			value := field.Value(raw)
 			if one.Set(value) != nil {
-				problems = append(problems, Problem{key, show(value), show(one.Get())})
+				problems = append(problems, Problem{key, show(value)})
 			}
 		}
 	})
