@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
@@ -29,6 +30,9 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		l.Middle, l.Opponent = l.Panel, kit.CutTop(&column, l.Opponent.H, l.Gap)
 		l.Own = kit.CutBottom(&column, l.Own.H, l.Gap)
 		blocks = append(blocks, pane.Needed(d.CommentCard())...)
+		if len(blocks) == 0 {
+			blocks = []pane.Block{d.Plain(d.about)}
+		}
 		d.Fit(u, "column", blocks, column)
 		blocks = nil
 	}
@@ -44,6 +48,34 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	if taken.Intersect(l.Own).Empty() {
 		players.declare(u, l.Own, d.View.Bottom)
 	}
+}
+
+// about describes a quiet game.
+func (d *Desk) about(f *kit.Flow) {
+	v, gap := &d.View, 0.0
+	line := func(label locale.Key, value string) {
+		if value != "" {
+			f.Skip(gap)
+			f.Paragraph(d.T(label), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 2)
+			f.Paragraph(value, kit.LabelSpec{Size: theme.FontSoft}, 0)
+			gap = 10
+		}
+	}
+	line(locale.TimeControl, d.TimesText(v.Setup.Time))
+	rules := locale.FreePlay
+	if !v.Setup.FreePlay {
+		rules = locale.LawName(v.Setup.Law)
+	}
+	line(locale.Adjudication, d.T(rules))
+	side, alone := page.Alone(v.Setup.Players)
+	if p := v.Setup.Players[side.Opponent()]; alone && p.Engine == "" {
+		level := int(p.Level)
+		line(locale.Computer, d.LevelAbout(level))
+		if s := d.progress.Log.Score(level, side).Plus(d.progress.Log.Score(level, side.Opponent())); s.Games() > 0 {
+			line(locale.ResultsTitle, d.T(locale.MatchTally, s.Wins, s.Draws, s.Losses))
+		}
+	}
+	line(locale.ColumnOpening, page.Opening(d.Looks, v.Tags, v.Opening))
 }
 
 // shorten makes room for cards and the moves, and returns the minimum height of the moves: the cards of the players
