@@ -118,14 +118,19 @@ func (h *Workspace) notices() []pane.Block {
 func (h *Workspace) notice(i int, n notice) pane.Block {
 	content := func(f *kit.Flow) {
 		u, size := f.UI, pane.Sized(f, theme.FontSoft, theme.FontSmall)
-		const left, right = 24.0, 30.0
+		left, right := 24.0, 30.0
+		if h.Layout.Low() && pane.Slim(f.Width()) { // a long one leaves room for the moves
+			left = 0
+		}
 		text := h.Text(n.Message)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
 		if n.at.print != 0 || n.Key == locale.FileSavedAnew || n.Key == locale.InstallOffer { // no failures
 			icon = art.IconInfo
 		}
-		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, h.Theme.Text)
+		if left > 0 {
+			u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, h.Theme.Text)
+		}
 		cross := draw.Rect{X: r.X + r.W - 22, Y: r.Y - 8, W: 28, H: 28}
 		kit.CutLeft(&r, left, 0)
 		kit.CutRight(&r, right, 0)

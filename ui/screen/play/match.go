@@ -126,11 +126,11 @@ func (m match) steering(f *kit.Flow) {
 			cells = append(cells, kit.CutLeft(&row, w, 6))
 		}
 		m.slider(u, row)
-	case who != art.IconNone:
+	case who != art.IconNone && (m.Fingers || !m.Layout.Low()):
 		cells = append(kit.Columns(f.Take(tall, 8), 2, 8), kit.Columns(f.Take(tall, 8), 2, 8)...)
-	default:
-		row := f.Take(tall, 8)
-		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
+	default: // one row, which in a low panel leaves room for the moves
+		row, w := f.Take(tall, 8), min(44, f.Width()/6)
+		who, cells = art.IconNone, []draw.Rect{kit.CutLeft(&row, w, 8), kit.CutLeft(&row, w, 8)}
 		cells = append(cells, kit.Columns(row, 2, 8)...)
 	}
 	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: m.Tip(tip, "Space"),
