@@ -16,7 +16,7 @@ const (
 	MateInMany  Key = "%d 步杀|%d 步殺|mate in %d|chiếu bí %d nước"
 	TaskWin     Key = "得子|得子|win material|ăn quân"
 	TaskDefence Key = "只有一着能守|只有一著能守|find the only defence|một nước giữ được"
-	PuzzleAbout Key = "第 %d 题 · 难度 %d · 选自电脑对局|第 %d 題 · 難度 %d · 選自電腦對局|No. %d · rated %d · from self-play|Bài %d · độ khó %d · tự đấu"
+	PuzzleAbout Key = "第 %d 题 · 难度 %d|第 %d 題 · 難度 %d|No. %d · rated %d|Bài %d · độ khó %d"
 	PuzzleOwn   Key = "难度 %d · 选自你自己的对局|難度 %d · 選自你自己的對局|rated %d · from your own game|độ khó %d · từ ván của bạn"
 	OwnRating   Key = "你的等级分|你的等級分|Your rating|Điểm của bạn"
 	OwnChange   Key = "你的等级分 %s|你的等級分 %s|Your rating %s|Điểm %s" // with a signed number

@@ -37,7 +37,7 @@ func TestOwnMistakes(t *testing.T) {
 	for range 2 {
 		d.Key('N', 0)
 		d.Pass(time.Second)
-		d.Expect("behind it", "from self-play")
+		d.Expect("behind it", "No. ")
 		d.Click("tool.puzzle.answer")
 		d.Until("the answer", func(session.View) bool { return d.Sees("Themes:") })
 		if !strings.Contains(d.Sentences(), "chariot mate") {
@@ -57,5 +57,5 @@ func TestOwnMistakes(t *testing.T) {
 	next := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	next.Progress.Merge(log)
 	next.OpenPuzzles()
-	next.Expect("behind it after a restart", "from self-play", "mate in")
+	next.Expect("behind it after a restart", "No. ", "mate in")
 }
