@@ -122,12 +122,12 @@ func fromEnglish(folded string, file int) string {
 	return string(wxfLetters[kind]) + label + string(wxfSigns[way]) + number
 }
 
-// refuseEnglish returns the reason why a move in English words is illegal, if they name one piece.
+// refuseEnglish returns the reason why a move in English words is illegal, if they name one piece or none.
 func refuseEnglish(p *xiangqi.Position, text string) error {
 	refused := map[string]error{} // by what the words mean, if a piece is there
+	var fault *Error
 	for file := 1; file <= xiangqi.Files; file++ {
 		plain := fromEnglish(fold(text), file)
-		var fault *Error
 		if _, err := parsePlain(p, plain, text); errors.As(err, &fault) && fault.Fault == Illegal {
 			refused[plain] = err
 		}
@@ -136,6 +136,9 @@ func refuseEnglish(p *xiangqi.Position, text string) error {
 		if len(refused) == 1 {
 			return err
 		}
+	}
+	if len(refused) == 0 && fault != nil {
+		return fault
 	}
 	return &Error{Fault: Unknown, Text: text}
 }
