@@ -39,13 +39,15 @@ func (s *Screen) Settle(k ...locale.Key) { s.desk.Settle(k...) }
 // Opened reports whether something is open that Esc closes: a page, a desk other than play, or a question.
 func (s *Screen) Opened() bool { return s.top.page != nil || s.desk.Opened() }
 
-// announce says the name of a page that has opened, or of a dialog above it.
+// announce says the name of a page that has opened, or of a dialog above it, and of the desk when it has closed.
 func (s *Screen) announce() {
 	if name := s.ui.Front(); name != s.front {
 		s.front = name
-		if name != "" {
-			s.window.Voice.Say(voice.Page, locale.Msg(locale.CauseOther, name))
+		said := locale.Msg(locale.CauseOther, name)
+		if name == "" {
+			said = locale.Msg(s.desk.Tab())
 		}
+		s.window.Voice.Say(voice.Page, said)
 	}
 }
 

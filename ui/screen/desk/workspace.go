@@ -76,6 +76,9 @@ func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machin
 	return h
 }
 
+// Tab returns the name of the desk that is shown.
+func (h *Workspace) Tab() locale.Key { return h.desks[h.shown].Tab }
+
 func (h *Workspace) desk() Desk { return h.desks[h.shown].Desk }
 
 // Turn switches to a desk, in the state in which the player left it, except that the study shows what the review did.
