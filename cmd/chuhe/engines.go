@@ -34,10 +34,11 @@ func (p *program) openEngines(s settings.Settings) (message locale.Message) {
 	p.advisers.analysis.Allot(func(part engines.Budget) { p.analyst.Set(partly(part)) })
 	p.advisers.reviews.Allot(func(engines.Budget) {}) // it always uses the same
 	p.advisers.set(s.Adviser)
-	p.analysis = analysis.New(p.advisers.analysis, p.awake)
-	p.reviewer = reviewing.New(p.advisers.reviews, p.tables, p.awake)
+	p.analysis = analysis.New(p.friends.Guard(p.advisers.analysis), p.awake)
+	reviewer := p.friends.Guard(p.advisers.reviews)
+	p.reviewer = reviewing.New(reviewer, p.tables, p.awake)
 	p.reviewer.Parallel = thinker.Parallel(s)
-	p.reviews = reviewing.NewQueue(reviewing.New(p.advisers.reviews, p.tables, p.awake))
+	p.reviews = reviewing.NewQueue(reviewing.New(reviewer, p.tables, p.awake))
 	p.reviews.SetParallel(thinker.Parallel(s))
 	return message
 }
@@ -79,7 +80,7 @@ func (p *program) adviser() think.Player {
 	if p.room.Engine(p.settings.Adviser) == nil {
 		return nil
 	}
-	return p.advisers.hints
+	return p.friends.Guard(p.advisers.hints)
 }
 
 // trouble shows that another engine could not give a hint. It may be called from any goroutine.
@@ -95,12 +96,23 @@ func (p *program) seat(to session.Player) (think.Player, error) {
 	if to.Engine == "" {
 		return nil, nil
 	}
-	return p.room.Player(to.Engine), nil
+	return p.friends.Guard(p.room.Player(to.Engine)), nil
 }
 
-// opening returns a function that finds the moves of the player's own book or of the lines that the player practises,
-// as they are now, or of the cloud library.
+// opening returns a function that finds the moves of a source, but none in a sealed position.
 func (p *program) opening(in session.Setup) func(context.Context, *xiangqi.Position) xiangqi.Move {
+	find := p.source(in)
+	return func(ctx context.Context, pos *xiangqi.Position) xiangqi.Move {
+		if p.friends.Seals(pos) {
+			return xiangqi.NoMove
+		}
+		return find(ctx, pos)
+	}
+}
+
+// source returns a function that finds the moves of the player's own book or of the lines that the player practises,
+// as they are now, or of the cloud library.
+func (p *program) source(in session.Setup) func(context.Context, *xiangqi.Position) xiangqi.Move {
 	switch {
 	case in.Opening == session.FromCloud && p.settings.Cloud:
 		p.cloud.Allow(p.settings.CloudServer)

@@ -9,6 +9,7 @@ import (
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/engine/game"
 	"chuhe/engine/match"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/cloud"
 	"chuhe/ui/engines"
 	"chuhe/ui/friend"
@@ -33,10 +34,8 @@ func (p *program) openKept(o start.Options, note func(locale.Message)) {
 	var message locale.Message
 	note(p.openLibrary(o))
 	note(p.beside())
-	p.friends, message = friend.Open(p.writer)
 	p.near, p.far = p.system.near(p.awake), p.system.far(p.awake)
-	note(message)
-	p.matches, message = matches.Open(p.writer, contestants{room: p.room}, p.awake)
+	p.matches, message = matches.Open(p.writer, contestants{room: p.room, friends: p.friends}, p.awake)
 	note(message)
 	note(p.reviews.Open(p.writer))
 }
@@ -82,7 +81,22 @@ func playing(last *session.Snapshot) bool {
 // contestants starts the players of matches: levels, and the other engines that can play.
 type contestants struct {
 	thinker.Contestants
-	room *engines.Room
+	room    *engines.Room
+	friends *friend.Keeper
+}
+
+// A guarded player makes no move in a position of a serious game.
+type guarded struct {
+	match.Player
+	friends *friend.Keeper
+}
+
+// Move implements match.Player.
+func (g guarded) Move(ctx context.Context, p *xiangqi.Position, clocks [2]match.Clock) (match.Answer, error) {
+	if g.friends.Seals(p) {
+		return match.Answer{}, friend.ErrSealed
+	}
+	return g.Player.Move(ctx, p, clocks)
 }
 
 // Others implements matches.Players.
@@ -100,6 +114,14 @@ func (c contestants) Others() (all []matches.Entrant) {
 
 // Start implements matches.Players.
 func (c contestants) Start(ctx context.Context, e matches.Entrant, p match.Pace) (match.Player, error) {
+	player, err := c.start(ctx, e, p)
+	if err != nil {
+		return nil, err
+	}
+	return guarded{player, c.friends}, nil
+}
+
+func (c contestants) start(ctx context.Context, e matches.Entrant, p match.Pace) (match.Player, error) {
 	if e.ID == "" {
 		return c.Contestants.Start(ctx, e, p)
 	}

@@ -136,6 +136,8 @@ func newProgram(o start.Options) (_ *program, err error) {
 	note(p.files.Keep(p.writer))
 	note(p.keepCopies())
 	note(p.takeTables())
+	p.friends, message = friend.Open(p.writer)
+	note(message)
 	note(p.openEngines(kept.Settings))
 	p.openSources(note)
 	games, last, message := autosave.Open(p.writer)
@@ -202,8 +204,8 @@ func (p *program) config(seed uint64) screen.Config {
 			OwnBook: p.ownBook, Friends: p.friends, Near: p.near, Far: p.far,
 			NewFar: func() friend.Far { return p.system.far(p.awake) }},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: clipboard.New(),
-		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.solver, Endings: p.tables,
-			Chance: seed}, Puzzles: p.system.puzzles,
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.friends.Guard(p.solver),
+			Endings: p.tables, Chance: seed}, Puzzles: p.system.puzzles,
 		Machine: p.system.machine(),
 		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
@@ -244,6 +246,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	options.Seat = p.seat
 	options.Opening = p.opening
 	options.Adviser = p.adviser
+	own := p.friends.Guard(p.engine)
 	setup := p.settings.NewGame
 	setup.Seed = o.Seed
 	var message locale.Message
@@ -255,7 +258,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 		} else if err == nil {
 			asked := setup
 			asked.Handicap, asked.StartFEN = "", read.Position.FEN()
-			p.session, err = session.New(p.engine, asked, options, time.Now())
+			p.session, err = session.New(own, asked, options, time.Now())
 		}
 		switch {
 		case err != nil:
@@ -267,10 +270,10 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	}
 	var err error
 	if last != nil && !o.New {
-		p.session, err = session.Restore(p.engine, *last, options, time.Now())
+		p.session, err = session.Restore(own, *last, options, time.Now())
 		p.resumed = err == nil
 	} else {
-		p.session, err = session.New(p.engine, setup, options, time.Now())
+		p.session, err = session.New(own, setup, options, time.Now())
 		p.leave(last)
 	}
 	return message, err

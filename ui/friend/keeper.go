@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -31,7 +32,8 @@ type Keeper struct {
 
 	content *content
 	kept    *store.Kept
-	writer  *store.Writer // nil: none
+	writer  *store.Writer            // nil: none
+	sealed  atomic.Pointer[[]uint64] // the keys of positions, see Seals
 }
 
 // content is that of the file.
@@ -90,6 +92,7 @@ func Open(w *store.Writer) (*Keeper, locale.Message) {
 			k.Games = append(k.Games, e.game)
 		}
 	}
+	k.seal()
 	return k, message
 }
 
@@ -148,6 +151,7 @@ func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
 
 // save hands the games to the writer.
 func (k *Keeper) save() {
+	k.seal()
 	c := content{name: k.Name}
 	for _, g := range k.Games {
 		body := g.encode()

@@ -230,6 +230,9 @@ func (h *Hints) available() bool {
 
 // show shows the move found by a search for a hint.
 func (h *Hints) show(j *search) {
+	if j.result.Err != nil {
+		h.s.emit(Event{Kind: ThinkerFailed, Side: j.side, Err: j.result.Err})
+	}
 	if !h.s.Viewer.shown.legal(j.result.Move) {
 		return
 	}

@@ -1,9 +1,12 @@
 package desk
 
 import (
+	"errors"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/engines"
+	"chuhe/ui/friend"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -200,6 +203,10 @@ func (h *Workspace) answered(e session.Event) {
 
 // failed reports that a player returned no legal move. Another engine's seat can be given to another player.
 func (h *Workspace) failed(e session.Event) {
+	if errors.Is(e.Err, friend.ErrSealed) {
+		h.Notify(friend.Cause(e.Err))
+		return
+	}
 	m := locale.Msg(locale.EngineInTrouble, locale.SideName(e.Side), trouble(e))
 	p := h.View.Setup.Players[e.Side]
 	if p.Engine == "" {

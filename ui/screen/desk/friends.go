@@ -2,7 +2,6 @@ package desk
 
 import (
 	"path"
-	"slices"
 	"strings"
 	"time"
 
@@ -223,32 +222,9 @@ func (f *Friends) allow() {
 	f.Act(g, friend.Event{Kind: friend.Allow, Phrase: phrase}, f.Now)
 }
 
-// known is the number of plies up to which positions are in every book.
-const known = 8
-
-// sealed reports whether the record on the board leads through the position of a serious game that goes on.
+// sealed reports whether the record on the board leads through a position of a serious game that goes on.
 func (f *Friends) sealed() bool {
-	var live []uint64
-	for _, g := range f.Games {
-		if s := g.State(); g.Serious && s.Started && !s.Over() && s.Game.Ply() >= known {
-			live = append(live, s.Game.Position().Key())
-		}
-	}
-	if len(live) == 0 {
-		return false
-	}
-	for _, p := range []*xiangqi.Position{f.Session.Viewer.Position(), f.Session.State().Game.Position().Clone()} {
-		for ; !slices.Contains(live, p.Key()); p.UnmakeMove() {
-			if p.Plies() == 0 {
-				p = nil
-				break
-			}
-		}
-		if p != nil {
-			return true
-		}
-	}
-	return false
+	return f.Seals(f.Session.Viewer.Position()) || f.Seals(f.Session.State().Game.Position())
 }
 
 // Conceal ends the search for others, and a meeting without a game.

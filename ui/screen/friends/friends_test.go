@@ -185,7 +185,7 @@ func TestSerious(t *testing.T) {
 func TestSeriousElsewhere(t *testing.T) {
 	d := open(t, screentest.Options{Lang: locale.English})
 	d.invite(1)
-	for _, moves := range [][2]string{{"h2e2", "h9g7"}, {"h0g2", "i9h9"}, {"i0h0", "b9c7"}, {"b0c2", "g6g5"}} {
+	for _, moves := range [][2]string{{"h2e2", "h9g7"}, {"h0g2", "i9h9"}, {"i0h0", "b9c7"}, {"b0c2", "g6g5"}, {"c3c4", "c9e7"}} {
 		d.Move(moves[0])
 		d.reads(d.copies("friend.copy"))
 		d.pastes(d.moves(moves[1]))
@@ -205,6 +205,24 @@ func TestSeriousElsewhere(t *testing.T) {
 	d.Expect("a record with the position", "This is a serious game")
 	if v := d.Session().View(); v.Study || !v.Setup.Serious {
 		t.Errorf("the position is studied: %v", v.Study)
+	}
+	d.pastes(game + " g6g5 5. a0a1")
+	d.Click("paste.yes")
+	d.Pass(time.Second)
+	d.Expect("a record with the position before", "This is a serious game")
+	live := d.game().State().Game.Position()
+	if err := d.Session().NewGame(session.Setup{StartFEN: live.FEN(), Players: [2]session.Player{{Kind: session.Computer,
+		Level: 3}, {}}}); err != nil {
+		t.Fatal(err)
+	}
+	d.Until("the computer gives up", func(v session.View) bool { return v.Paused })
+	d.Expect("the computer to move there", "This position belongs to a serious game")
+	d.Click("notice.0")
+	d.Key('H', 0)
+	d.Until("the hint", func(v session.View) bool { return !v.HintPending })
+	d.Expect("a hint there", "This position belongs to a serious game")
+	if v := d.Session().View(); v.Hint != 0 || v.Ply > 0 {
+		t.Errorf("hint %v, ply %d", v.Hint, v.Ply)
 	}
 }
 

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -86,7 +87,7 @@ func (p *Page) declareReviews(f *kit.Flow) {
 	case now.Paused:
 		label, do, said = locale.Go, p.reviews.Resume, locale.Msg(locale.ReviewsPaused, left)
 		if now.Err != nil {
-			said = locale.Msg(locale.ReviewFailed, now.Err.Error())
+			said = locale.Msg(locale.ReviewFailed, friend.Cause(now.Err))
 		}
 	case now.Game != nil && !now.Waits:
 		said = locale.Msg(locale.ReviewsAt, now.Number, now.Of, locale.Bounded(gameName(now.Game)))

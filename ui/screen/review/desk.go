@@ -12,6 +12,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
@@ -295,7 +296,7 @@ func (d *Desk) Tick() {
 			d.queue.Keep(d.Session.Export())
 		}
 		if v.State == reviewing.Failed {
-			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
+			d.workspace.Notify(locale.Msg(locale.ReviewFailed, friend.Cause(v.Err)))
 		} else if v.Unproved {
 			d.workspace.Notify(locale.Msg(locale.EndingsLost))
 		}

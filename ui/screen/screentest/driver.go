@@ -121,7 +121,8 @@ func Open(t testing.TB, o Options) *Driver {
 		tables: cmp.Or(o.Tables, endtables.Tables()),
 	}
 	t.Cleanup(d.Analysis.Close)
-	game, err := session.New(d.Thinker, o.Setup, d.habits(), d.Now)
+	d.openFriends()
+	game, err := session.New(d.Friends.Guard(d.Thinker), o.Setup, d.habits(), d.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,8 +131,7 @@ func Open(t testing.TB, o Options) *Driver {
 	if o.Settings != nil {
 		o.Settings(&set)
 	}
-	d.Own, d.Writer = files.New(d.Disk, nil), store.NewWriter(d.Store)
-	t.Cleanup(d.Writer.Close)
+	d.Own = files.New(d.Disk, nil)
 	d.Own.KeepCopies(disk.CacheIn(t.TempDir()))
 	d.Progress, _ = progress.Open(d.Writer)
 	d.openRoom(o)
@@ -178,9 +178,8 @@ func (d *Driver) habits() session.Options {
 	return o
 }
 
-// openRoom opens the games with friends and the list of other engines.
+// openRoom opens the list of other engines.
 func (d *Driver) openRoom(o Options) {
-	d.Friends, _ = friend.Open(d.Writer)
 	var programs engines.System = o.Programs
 	if o.Browser {
 		programs = nil

@@ -5,6 +5,7 @@ import (
 
 	"chuhe/ui/friend"
 	"chuhe/ui/locale"
+	"chuhe/ui/store"
 )
 
 // A Network is a network with friends, whose programs the test plays.
@@ -118,4 +119,11 @@ func (o *Options) far() friend.Far {
 		return nil
 	}
 	return o.Far
+}
+
+// openFriends opens the store and the games with friends.
+func (d *Driver) openFriends() {
+	d.Writer = store.NewWriter(d.Store)
+	d.T.Cleanup(d.Writer.Close)
+	d.Friends, _ = friend.Open(d.Writer)
 }
