@@ -7,7 +7,7 @@ const (
 	NamePanel    Key = "面板|面板|Panel|Bảng bên"
 	NamePlaces   Key = "位置|位置|Places|Vị trí"
 	NameFileType Key = "文件类型|檔案類型|File type|Loại tệp"
-	NameTheme    Key = "题材|題材|Theme|Chủ đề"
+	NameTheme    Key = "题型|題型|Theme|Chủ đề"
 	PieceCounted Key = "%s（己方%s）|%s（己方%s）|%s (its %s)|%s (%s của nó)" // the file by which its moves count
 	PointCounted Key = "%s（%s%s）|%s（%s%s）|%s (%s's %s)|%s (%s, %s)"
 )

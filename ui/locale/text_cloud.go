@@ -25,7 +25,7 @@ const (
 	CloudNoLine  Key = "云库没有这个局面的主变。|雲庫沒有這個局面的主變。|The cloud library has no line for this position.|Thư viện đám mây không có biến nào cho thế cờ này."
 	CloudAgain   Key = "再查一次|再查一次|Ask again|Hỏi lại"
 
-	CloudUnreachable Key = "连接不上云库。请检查网络，或在设置里检查地址。|連接不上雲庫。請檢查網路，或在設定裡檢查位址。|The cloud library cannot be reached. Check the network, or the address in Settings.|Không kết nối được thư viện đám mây. Hãy kiểm tra mạng hoặc địa chỉ trong Thiết lập."
+	CloudUnreachable Key = "连接不上云库。请检查网络，或在设置里检查地址。|無法連線到雲庫。請檢查網路，或在設定裡檢查位址。|The cloud library cannot be reached. Check the network, or the address in Settings.|Không kết nối được thư viện đám mây. Hãy kiểm tra mạng hoặc địa chỉ trong Thiết lập."
 	CloudSlow        Key = "云库五秒内没有回答。|雲庫五秒內沒有回答。|The cloud library has not answered within five seconds.|Thư viện đám mây không trả lời trong năm giây."
 	CloudRefused     Key = "云库拒绝了查询。|雲庫拒絕了查詢。|The cloud library refuses the request.|Thư viện đám mây từ chối yêu cầu."
 	CloudOdd         Key = "云库的回答无法读取。|雲庫的回答無法讀取。|The answer of the cloud library cannot be read.|Không đọc được câu trả lời của thư viện đám mây."

@@ -3,7 +3,7 @@ package locale
 // The page of practical endings.
 const (
 	MenuEndings   Key = "练残局…|練殘局…|Endings...|Cờ tàn..."
-	KeyEndings    Key = "练残局时：重来，换边，研究，下一局|練殘局時：重來，換邊，研究，下一局|In endings: again, other side, study, next|Khi tập cờ tàn: làm lại, đổi bên, mổ cờ, thế sau"
+	KeyEndings    Key = "练残局时：重来、换边、研究、下一局|練殘局時：重來、換邊、研究、下一局|In endings: again, other side, study, next|Khi tập cờ tàn: làm lại, đổi bên, mổ cờ, thế sau"
 	EndingsTitle  Key = "实用残局|實用殘局|Practical endings|Cờ tàn thực dụng"
 	EndingTitle   Key = "%s对%s|%s對%s|%s v %s|%s chống %s" // the attacker's pieces and the defender's
 	EndingAbout   Key = "%s · 完成 %d 个，共 %d 个|%s · 完成 %d 個，共 %d 個|%s · %d of %d done|%s · xong %d / %d"

@@ -257,7 +257,7 @@ const (
 	KingLeaves        Key = "将帅不能出九宫|將帥不能出九宮|The king may not leave the palace.|Tướng không được ra khỏi cung"
 	AdvisorLeaves     Key = "士不能出九宫|士不能出九宮|Advisors may not leave the palace.|Sĩ không được ra khỏi cung"
 	IllegalRiver      Key = "象不能过河|象不能過河|Elephants may not cross the river.|Tượng không được qua sông"
-	IllegalLeg        Key = "蹩马腿|蹩馬腿|The piece beside the horse blocks its way.|Mã bị cản chân"
+	IllegalLeg        Key = "蹩马腿|拐馬腳|The piece beside the horse blocks its way.|Mã bị cản chân"
 	IllegalEye        Key = "塞象眼|塞象眼|The piece halfway blocks the elephant's way.|Tượng bị chặn mắt"
 	ChariotBlocked    Key = "车不能越子|車不能越子|A chariot cannot jump over pieces.|Xe không nhảy qua quân khác"
 	CannonBlocked     Key = "炮不吃子时不能越子|炮不吃子時不能越子|A cannon jumps only to capture.|Pháo chỉ nhảy qua quân khi ăn"

@@ -15,7 +15,7 @@ const (
 const (
 	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|Third repetition: %s, so you lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
 	WarnReply     Key = "走这步后，对方一应着，同一局面就第三次出现：%s，会判你负。|走這步後，對方一應著，同一局面就第三次出現：%s，會判你負。|Third repetition next: %s, so you lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
-	WarnBrief     Key = "第三次循环，会判你负。|第三次循環，會判你負。|Third repetition: you lose.|Lặp lần thứ ba: bạn thua."
+	WarnBrief     Key = "第三次出现，会判你负。|第三次出現，會判你負。|Third repetition: you lose.|Lặp lần thứ ba: bạn thua."
 	ChargeChase   Key = "%s一直在捉%s|%s一直在捉%s|the %s keeps chasing the %s|%s cứ đuổi mãi %s"
 	ChargePieces  Key = "你的子一直在捉%s|你的子一直在捉%s|your pieces keep chasing the %s|các quân của bạn cứ đuổi mãi %s"
 	ChargeCheck   Key = "你步步都在将军|你步步都在將軍|you check on every move|nước nào bạn cũng chiếu"
@@ -43,11 +43,11 @@ const (
 
 // The replay of a cycle, move by move.
 const (
-	ReplayCycle    Key = "回放循环|回放循環|Replay the cycle|Vòng lặp"
+	ReplayCycle    Key = "回放循环|重播循環|Replay the cycle|Vòng lặp"
 	ReplayCycleTip Key = "一步步看这个循环，标出捉子和被捉的子|一步步看這個循環，標出捉子和被捉的子|Step through the repeated moves, with attacker and victim marked|Xem từng nước của vòng lặp, có đánh dấu quân đuổi và quân bị đuổi"
 	ReplayBegins   Key = "循环的开头|循環的開頭|The cycle begins here|Chỗ vòng lặp bắt đầu"
 	ReplayMove     Key = "循环第 %d 步，共 %d 步|循環第 %d 步，共 %d 步|Move %d of %d in the cycle|Nước %d / %d của vòng lặp"
-	ReplayStart    Key = "从这里开始，同样的着法走了又走|從這裡開始，同樣的著法走了又走|From here on the same moves repeat.|Từ đây các nước cứ lặp lại"
+	ReplayStart    Key = "从这里开始，同样的着法一再重复|從這裡開始，同樣的著法一再重複|From here on the same moves repeat.|Từ đây các nước cứ lặp lại"
 	ReplayAttacks  Key = "%s捉%s|%s捉%s|The %s attacks the %s.|%s bắt %s"
 	ReplayPieces   Key = "%s的子捉%s|%s的子捉%s|%s's pieces attack the %s.|Các quân của %s bắt %s"
 	ReplayChecks   Key = "%s将军|%s將軍|%s gives check.|%s chiếu"

@@ -71,11 +71,11 @@ const (
 	TeachHorse1Yes Key = "对。四周空着时，马有八个去处。|對。四周空著時，馬有八個去處。|Good. In the open a horse has eight points to go to.|Đúng. Ở chỗ trống trải, Mã có tám điểm để đi."
 	TeachHorse2    Key = "马落到哪里，就吃哪里的敌子。把三个卒都吃掉。|馬落到哪裡，就吃哪裡的敵子。把三個卒都吃掉。|It captures where it lands. Take all three soldiers.|Mã đến đâu thì ăn quân địch ở đó. Hãy ăn cả ba Tốt."
 	TeachHorse2Yes Key = "吃光了。马一步不远，却能同时盯住几个子。|吃光了。馬一步不遠，卻能同時盯住幾個子。|Well done. A horse does not go far, but it can attack several pieces at once.|Hết sạch. Mã không đi xa, nhưng bắt được mấy quân cùng lúc."
-	TeachHorse3    Key = "马先要直走一格，那一点叫“马腿”；有子挡着，马就过不去。是哪个子让马走不了箭头这一步？点它。|馬先要直走一格，那一點叫「馬腿」；有子擋著，馬就過不去。是哪個子讓馬走不了箭頭這一步？點它。|The point of its first, straight step is the horse's leg. A piece on it blocks the way. Which piece keeps the horse from going where the arrow points? Click it.|Điểm Mã đi thẳng qua trước tiên gọi là chân Mã; có quân đứng đó thì Mã không qua được. Quân nào làm Mã không đi được theo mũi tên? Hãy bấm vào nó."
-	TeachHorse3Yes Key = "对，这叫“蹩马腿”。不管是谁的子，都会蹩住马。|對，這叫「蹩馬腿」。不管是誰的子，都會蹩住馬。|Right. Friend or foe, a piece right beside the horse closes the two points beyond it.|Đúng, như thế là cản chân Mã. Quân của bên nào đứng sát Mã cũng cản được."
-	TeachHorse3No  Key = "马先直走，再斜走：马腿紧挨着马，在它的正前方。|馬先直走，再斜走：馬腿緊挨著馬，在它的正前方。|First straight, then diagonally: the leg is the point right in front of the horse.|Thẳng trước, chéo sau: chân Mã là điểm ngay trước mặt Mã."
-	TeachHorse4    Key = "前面的腿被蹩住了。绕个路，吃掉那个卒。|前面的腿被蹩住了。繞個路，吃掉那個卒。|The leg in front is blocked. Go round and take the soldier.|Chân phía trước đã bị cản. Hãy đi vòng để ăn con Tốt."
-	TeachHorse4Yes Key = "绕路也能到。走马之前，先看马腿。|繞路也能到。走馬之前，先看馬腿。|There is a way round. Before you move a horse, look at its legs.|Đi vòng cũng đến nơi. Trước khi đi Mã, hãy xem chân Mã."
+	TeachHorse3    Key = "马先要直走一格，那一点叫“马腿”；有子挡着，马就过不去。是哪个子让马走不了箭头这一步？点它。|馬先要直走一格，那一點叫「馬腳」；有子擋著，馬就過不去。是哪個子讓馬走不了箭頭這一步？點它。|The point of its first, straight step is the horse's leg. A piece on it blocks the way. Which piece keeps the horse from going where the arrow points? Click it.|Điểm Mã đi thẳng qua trước tiên gọi là chân Mã; có quân đứng đó thì Mã không qua được. Quân nào làm Mã không đi được theo mũi tên? Hãy bấm vào nó."
+	TeachHorse3Yes Key = "对，这叫“蹩马腿”。不管是谁的子，都会蹩住马。|對，這叫「拐馬腳」。不管是誰的子，都會拐住馬腳。|Right. Friend or foe, a piece right beside the horse closes the two points beyond it.|Đúng, như thế là cản chân Mã. Quân của bên nào đứng sát Mã cũng cản được."
+	TeachHorse3No  Key = "马先直走，再斜走：马腿紧挨着马，在它的正前方。|馬先直走，再斜走：馬腳緊挨著馬，在它的正前方。|First straight, then diagonally: the leg is the point right in front of the horse.|Thẳng trước, chéo sau: chân Mã là điểm ngay trước mặt Mã."
+	TeachHorse4    Key = "前面的腿被蹩住了。绕个路，吃掉那个卒。|前面的馬腳被拐住了。繞個路，吃掉那個卒。|The leg in front is blocked. Go round and take the soldier.|Chân phía trước đã bị cản. Hãy đi vòng để ăn con Tốt."
+	TeachHorse4Yes Key = "绕路也能到。走马之前，先看马腿。|繞路也能到。走馬之前，先看馬腳。|There is a way round. Before you move a horse, look at its legs.|Đi vòng cũng đến nơi. Trước khi đi Mã, hãy xem chân Mã."
 )
 
 // The cannon.

@@ -29,7 +29,7 @@ const (
 
 	ExportWrites  Key = "正在导出 %s|正在匯出 %s|Exporting %s|Đang xuất %s"
 	ExportStopped Key = "已停止导出|已停止匯出|The export was stopped.|Đã dừng xuất hình"
-	ExportFailed  Key = "%s 没能导出：%s|%s 未能匯出：%s|Could not export %s: %s.|Không xuất được %s: %s"
+	ExportFailed  Key = "%s 没能导出：%s|%s 沒能匯出：%s|Could not export %s: %s.|Không xuất được %s: %s"
 	Exported      Key = "已导出 %s|已匯出 %s|Exported %s|Đã xuất %s"
 	TimeLeft      Key = "还要 %d 秒|還要 %d 秒|%d s left|còn %d s"
 

@@ -3,7 +3,7 @@ package locale
 // The page on which the player practises the lines of a record.
 const (
 	MenuPractise     Key = "练开局…|練開局…|Practise openings...|Tập khai cuộc..."
-	KeyPractise      Key = "练开局时：看答案，重来，研究，下一支|練開局時：看答案，重來，研究，下一支|In openings: answer, again, study, next|Khi tập khai cuộc: lời giải, làm lại, mổ cờ, nhánh sau"
+	KeyPractise      Key = "练开局时：看答案、重来、研究、下一支|練開局時：看答案、重來、研究、下一支|In openings: answer, again, study, next|Khi tập khai cuộc: lời giải, làm lại, mổ cờ, nhánh sau"
 	PractiseTitle    Key = "练开局：%s|練開局：%s|Practise: %s|Tập: %s"
 	PractiseNone     Key = "练开局|練開局|Practise openings|Tập khai cuộc"
 	PractiseHow      Key = "还没有要练的谱。先在“研究”里打开带变化的棋谱，再到这里按下面的按钮。|還沒有要練的譜。先在「研究」裡開啟帶變化的棋譜，再到這裡按下面的按鈕。|There is nothing to practise yet. Open a record with variations in Study, then press the button below.|Chưa có kỳ phổ để tập. Hãy mở một kỳ phổ có biến ở phần Mổ cờ, rồi bấm nút bên dưới."

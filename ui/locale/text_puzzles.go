@@ -3,7 +3,7 @@ package locale
 // The page of puzzles, and the buttons that lead there.
 const (
 	MenuPuzzles Key = "做题…|做題…|Puzzles...|Bài tập..."
-	KeyPuzzle   Key = "做题时：看答案，重来，研究，下一题|做題時：看答案，重來，研究，下一題|In puzzles: answer, again, study, next|Khi làm bài tập: lời giải, làm lại, mổ cờ, bài sau"
+	KeyPuzzle   Key = "做题时：看答案、重来、研究、下一题|做題時：看答案、重來、研究、下一題|In puzzles: answer, again, study, next|Khi làm bài tập: lời giải, làm lại, mổ cờ, bài sau"
 
 	RedFirst    Key = "红先|紅先|Red to move|Đỏ đi"
 	BlackFirst  Key = "黑先|黑先|Black to move|Đen đi"
@@ -100,7 +100,7 @@ const (
 	ThemeFork            Key = "捉双|捉雙|fork|bắt đôi"
 	ThemePin             Key = "牵制|牽制|pin|ghim quân"
 	ThemeElephantEye     Key = "塞象眼|塞象眼|elephant's eye|chặn mắt tượng"
-	ThemeHorseLeg        Key = "蹩马腿|蹩馬腿|horse's leg|cản chân mã"
+	ThemeHorseLeg        Key = "蹩马腿|拐馬腳|horse's leg|cản chân mã"
 	ThemeThreePieces     Key = "三子归边|三子歸邊|three pieces|tam tử quy biên"
 )
 
@@ -122,6 +122,6 @@ const (
 	IdeaFork            Key = "捉双：一步同时捉两个子|捉雙：一步同時捉兩個子|one move attacks two pieces|một nước bắt hai quân"
 	IdeaPin             Key = "牵制：对方有一个子动不得，因为后面是将帅|牽制：對方有一個子動不得，因為後面是將帥|an enemy piece cannot move, because its king stands behind it|một quân đối phương không dám động vì phía sau là Tướng"
 	IdeaElephantEye     Key = "塞住象眼，象就走不了|塞住象眼，象就走不了|block the elephant's eye, and it cannot move|chặn mắt Tượng thì Tượng không đi được"
-	IdeaHorseLeg        Key = "蹩住马腿，马就跳不了|蹩住馬腿，馬就跳不了|block the horse's leg, and it cannot jump|cản chân Mã thì Mã không nhảy được"
+	IdeaHorseLeg        Key = "蹩住马腿，马就跳不了|拐住馬腳，馬就跳不了|block the horse's leg, and it cannot jump|cản chân Mã thì Mã không nhảy được"
 	IdeaThreePieces     Key = "三个子集中在一边，一起进攻|三個子集中在一邊，一起進攻|three pieces attack together on one side|ba quân cùng tấn công một cánh"
 )
