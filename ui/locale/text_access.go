@@ -3,11 +3,11 @@ package locale
 // Names of controls without visible text, for screen readers.
 const (
 	NameBoard    Key = "棋盘|棋盤|Board|Bàn cờ"
-	NameDesks    Key = "工作台|工作台|Desks|Bàn làm việc"
+	NameDesks    Key = "工作台|工作台|Desks|Các phần"
 	NamePanel    Key = "面板|面板|Panel|Bảng bên"
 	NamePlaces   Key = "位置|位置|Places|Vị trí"
 	NameFileType Key = "文件类型|檔案類型|File type|Loại tệp"
-	NameTheme    Key = "题型|題型|Theme|Chủ đề"
+	NameTheme    Key = "题型|題型|Theme|Đòn thế"
 	PieceCounted Key = "%s（己方%s）|%s（己方%s）|%s (its %s)|%s (%s của nó)" // the file by which its moves count
 	PointCounted Key = "%s（%s%s）|%s（%s%s）|%s (%s's %s)|%s (%s, %s)"
 )

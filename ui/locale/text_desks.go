@@ -8,7 +8,7 @@ const (
 	TipBackToPlay Key = "回到对局|回到對局|Back to the game|Trở về ván cờ"
 	ToolStart     Key = "开头|開頭|Start|Đầu"
 	ToolPrevious  Key = "上一步|上一步|Prev|Trước"
-	ToolNext      Key = "下一步|下一步|Next|Sau"
+	ToolNext      Key = "下一步|下一步|Next|Tiếp"
 	ToolEnd       Key = "末尾|末尾|End|Cuối"
 
 	MenuDetails  Key = "对局信息…|對局資訊…|Game details...|Thông tin ván cờ..."

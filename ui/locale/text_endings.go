@@ -86,7 +86,7 @@ const (
 	ExactMayHold     Key = "先行方 %d 步被杀，但可能先因六十回合未吃子判和。|先行方 %d 步被殺，但可能先因六十回合未吃子判和。|The side to move is mated in %d, but the no-capture limit may come first.|Bên đến lượt bị chiếu bí trong %d nước, nhưng có thể hòa trước vì lâu không ăn quân."
 	ExactLost        Key = "先行方必败，%d 步被杀。|先行方必敗，%d 步被殺。|The side to move is mated in %d.|Bên đến lượt bị chiếu bí trong %d nước."
 	ExactHeld        Key = "双方走对就是和棋。|雙方走對就是和棋。|A draw with best play.|Hòa nếu hai bên đi đúng."
-	EndingNext       Key = "下一局|下一局|Next|Sau"
+	EndingNext       Key = "下一局|下一局|Next|Tiếp"
 	EndingSide       Key = "换边|換邊|Swap|Đổi bên"
 	TipEndingSide    Key = "换到另一方，再下这个局面|換到另一方，再下這個局面|Play the other side of this position|Cầm bên kia trong thế này"
 	TipEndingAgain   Key = "收回走错的一着，或从头再来|收回走錯的一著，或從頭再來|Take a mistake back, or start again|Rút lại nước sai, hoặc làm lại từ đầu"

@@ -87,7 +87,7 @@ const (
 	EngineTrying   Key = "正在试用…|正在試用…|being tried...|đang thử..."
 	EngineThinking Key = "思考中|思考中|thinking|đang nghĩ"
 	EngineWaiting  Key = "等待中|等待中|waiting|đang chờ"
-	EngineDead     Key = "出错停止|出錯停止|failed|đã hỏng"
+	EngineDead     Key = "出错停止|出錯停止|failed|gặp lỗi"
 	EngineReady    Key = "可用|可用|ready|sẵn sàng"
 	EngineFailed   Key = "不能用|不能用|cannot play|không chơi được"
 	EngineUntried  Key = "未试用|未試用|not tried|chưa thử"

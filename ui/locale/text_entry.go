@@ -26,7 +26,7 @@ const (
 	MenuPaste    Key = "粘贴|貼上|Paste|Dán"
 	KeyPaste     Key = "粘贴局面、棋谱或着法|貼上局面、棋譜或著法|Paste a position, a game or moves|Dán thế cờ, ván cờ hoặc nước đi"
 	Clipboard    Key = "剪贴板|剪貼簿|Clipboard|Bộ nhớ tạm"
-	PasteNothing Key = "剪贴板里没有文字|剪貼簿裡沒有文字|The clipboard holds no text.|Trong bộ nhớ tạm không có chữ nào"
+	PasteNothing Key = "剪贴板里没有文字|剪貼簿裡沒有文字|The clipboard holds no text.|Trong bộ nhớ tạm không có văn bản"
 	PasteReading Key = "正在读剪贴板；Esc 停止|正在讀剪貼簿；Esc 停止|Reading the clipboard; Esc stops.|Đang đọc bộ nhớ tạm; Esc để dừng"
 	PasteUseless Key = "剪贴板里的内容不能用：%s|剪貼簿裡的內容不能用：%s|Nothing readable on the clipboard (%s). Copy a FEN, a game or moves.|Không dùng được nội dung trong bộ nhớ tạm: %s"
 	PasteHolds   Key = "剪贴板里有%s。|剪貼簿裡有%s。|On the clipboard: %s.|Trong bộ nhớ tạm có %s."

@@ -79,7 +79,7 @@ const (
 	GoodMove       Key = "好棋：%s。|好棋：%s。|A good move that %s.|Nước hay: %s."
 	GoodMoves      Key = "好棋：%s|好棋：%s|Good moves: %s|Nước hay: %s"
 	BetterIs       Key = "应走 %s。|應走 %s。|Better: %s.|Nên đi %s."
-	BetterDefends  Key = "应走 %s，可以防住。|應走 %s，可以防住。|Better: %s, which meets the threat.|Nên đi %s đỡ được."
+	BetterDefends  Key = "应走 %s，可以防住。|應走 %s，可以防住。|Better: %s, which meets the threat.|Nên đi %s để đỡ."
 	BetterChecks   Key = "应走 %s，先将军。|應走 %s，先將軍。|Better: %s, with check.|Nên đi %s, chiếu trước."
 	BetterProtects Key = "应走 %s，给%s生根。|應走 %s，給%s生根。|Better: %s, which protects the %s.|Nên đi %s, bảo vệ %s."
 	BetterThen     Key = "应走 %s，接着 %s，%s。|應走 %s，接著 %s，%s。|Better: %s and then %s, which %s.|Nên đi %s, rồi %s %s."

@@ -20,7 +20,7 @@ const (
 
 	HelpWriting Key = "着法怎样写|著法怎樣寫|How moves are written|Cách ghi nước đi"
 	// How the notation of the language names the piece, the file and the way.
-	HelpWritten Key = "炮二平五：二路的炮横走到五路。双方各从自己的右手边数路，一到九；平是横走，进是向前，退是向后。|炮二平五：二路的炮橫走到五路。雙方各從自己的右手邊數路，一到九；平是橫走，進是向前，退是向後。|C2=5: the cannon on file 2 goes sideways to file 5. Each player counts the files from the right, 1 to 9. = is sideways, + forward and - back. The pieces are K king, A advisor, E elephant, H horse, R chariot, C cannon and P soldier.|P2-5: Pháo ở lộ 2 đi ngang đến lộ 5. Mỗi bên đếm lộ từ bên phải của mình, 1 đến 9. Dấu - là bình (đi ngang), . là tiến, / là thoái. Quân: Tg Tướng, S Sĩ, T Tượng, M Mã, X Xe, P Pháo, C Tốt."
+	HelpWritten Key = "炮二平五：二路的炮横走到五路。双方各从自己的右手边数路，一到九；平是横走，进是向前，退是向后。|炮二平五：二路的炮橫走到五路。雙方各從自己的右手邊數路，一到九；平是橫走，進是向前，退是向後。|C2=5: the cannon on file 2 goes sideways to file 5. Each player counts the files from the right, 1 to 9. = is sideways, + forward and - back. The pieces are K king, A advisor, E elephant, H horse, R chariot, C cannon and P soldier.|P2-5: Pháo ở lộ 2 đi ngang đến lộ 5. Mỗi bên đếm lộ từ bên phải của mình, 1 đến 9. Dấu - là bình (đi ngang), . là tiến, / là thoái. Quân: Tg Tướng, S Sĩ, T Tượng, M Mã, X Xe, P Pháo, C Tốt (Chốt)."
 	// How it counts, and names one of two equal pieces.
 	HelpCounted Key = "车一进二：直走的子，末字是走几步。马八进七：马、象、士的末字是走到哪一路。同一路上有两个一样的子，就写前、后，如前炮平六。|俥一進二：直走的子，末字是走幾步。傌八進七：馬、象、士的末字是走到哪一路。同一路上有兩個一樣的子，就寫前、後，如前炮平六。|R1+2: forward or back, the last number counts points. H8+7: for the horse, the elephant and the advisor it is the new file. Of two equal pieces on one file, the front one has a + and the rear one a - instead of the file: C+=6.|X1.2: khi đi thẳng, số cuối là số bước. M8.7: với Mã, Tượng và Sĩ, số cuối là lộ mới. Hai quân giống nhau trên một lộ thì ghi t (trước) hay s (sau): Pt-6."
 
@@ -44,7 +44,7 @@ const (
 	KeyUndo      Key = "悔棋|悔棋|Take back|Đi lại (hoãn)"
 	KeyRedo      Key = "重走|重走|Replay what you took back|Đi tiếp nước đã hoãn"
 	KeyCopyGame  Key = "把整局复制为 PGN|把整局複製為 PGN|Copy the game as PGN|Chép ván cờ dạng PGN"
-	KeyCopyText  Key = "复制着法文字|複製著法文字|Copy the moves as text|Chép các nước đi dạng chữ"
+	KeyCopyText  Key = "复制着法文字|複製著法文字|Copy the moves as text|Chép các nước đi dạng văn bản"
 	KeyFlip      Key = "翻转棋盘|翻轉棋盤|Flip the board|Xoay bàn cờ"
 	KeySound     Key = "声音开关|聲音開關|Sound on or off|Bật tắt âm thanh"
 	KeyLevel     Key = "更改级别|更改級別|Change the level|Đổi cấp độ"

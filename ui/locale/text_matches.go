@@ -19,7 +19,7 @@ const (
 	MatchTally   Key = "胜 %d，和 %d，负 %d|勝 %d，和 %d，負 %d|%d won, %d drawn, %d lost|thắng %d, hòa %d, thua %d"
 	MatchElo     Key = "%s · Elo %s ± %s|%s · Elo %s ± %s|%s, Elo %s ± %s|%s · Elo %s ± %s"
 	MatchEloOnly Key = "%s · Elo %s|%s · Elo %s|%s, Elo %s|%s · Elo %s"
-	MatchLikely  Key = "%s更强的可能性：%s%%|%s更強的可能性：%s%%|Chance that %s is stronger: %s %%|Khả năng %s mạnh hơn: %s %%"
+	MatchLikely  Key = "%s更强的可能性：%s%%|%s更強的可能性：%s%%|Chance that %s is stronger: %s %%|Khả năng %s mạnh hơn: %s%%"
 	MatchPoints  Key = "得分|得分|Points|Điểm"
 	MatchLive    Key = "第 %d 局：%s执红，%s执黑|第 %d 局：%s執紅，%s執黑|Game %d: %s (Red), %s (Black)|Ván %d: %s cầm Đỏ, %s cầm Đen"
 

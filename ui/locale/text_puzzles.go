@@ -74,7 +74,7 @@ const (
 	ShowAnswer    Key = "看答案|看答案|Show|Lời giải"
 	ToolAgain     Key = "重来|重來|Again|Làm lại"
 	StudyIt       Key = "研究|研究|Study|Mổ cờ"
-	NextPuzzle    Key = "下一题|下一題|Next|Sau"
+	NextPuzzle    Key = "下一题|下一題|Next|Tiếp"
 	TipPuzzleHint Key = "提示：先思路，再动哪个子，再走到哪里（不算解出）|提示：先思路，再動哪個子，再走到哪裡（不算解出）|Hint: the idea, the piece, then the move. Counts as a miss|Gợi ý: ý tưởng, quân nào, rồi nước đi (tính là chưa giải được)"
 	TipAnswer     Key = "把答案摆出来（不算解出）|把答案擺出來（不算解出）|Show the answer. Counts as a miss|Xem lời giải (tính là chưa giải được)"
 	TipAgain      Key = "收回走错的一着，或从头再来|收回走錯的一著，或從頭再來|Take the wrong move back, or start again|Rút lại nước sai, hoặc làm lại từ đầu"
