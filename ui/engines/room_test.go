@@ -58,7 +58,7 @@ func TestVerdicts(t *testing.T) {
 		"missing": {nil, trial.NotFound, "missing was not found: there is no file missing. Add the engine again with the right path."},
 		"silent":  {never, trial.Silent, "silent did not answer within 10 s. Check the program, its arguments and the protocol, then try again."},
 		"ends": {func() func(string) string { return func(string) string { return "end" } }, trial.Ended,
-			"ends ended right after it started. Check its options and the files beside it, then try again. It says: “segfault”."},
+			"ends quit right after it started. Check its options and the files beside it, then try again. It says: “segfault”."},
 		"netless": {linktest.Plays(func(line string) string {
 			if line == "isready" {
 				return "info string ERROR: The network file x.nnue was not loaded"
@@ -66,7 +66,7 @@ func TestVerdicts(t *testing.T) {
 			return ""
 		}), trial.NoNetwork, "Fake 1 lacks its network file. Put the file beside the program or choose it in the options, then try again. It says: “info string ERROR: The network file x.nnue was not loaded”."},
 		"illegal":     {afterward(0, "go", "bestmove a0a9"), trial.Illegal, "Fake 1 cannot play: it made no legal move when it was tried. Try another protocol, or add another engine."},
-		"ends later":  {afterward(0, "go", "end"), trial.Died, "Fake 1 started, but ended while it was thinking. Check its options and the files beside it, then try again. It says: “segfault”."},
+		"ends later":  {afterward(0, "go", "end"), trial.Died, "Fake 1 started, but quit while it was thinking. Check its options and the files beside it, then try again. It says: “segfault”."},
 		"hangs later": {afterward(4, "isready", " "), trial.Silent, "Fake 1 did not answer within 5 s. Check the program, its arguments and the protocol, then try again."},
 		"thinks on":   {afterward(0, "go", " "), trial.Other, "Fake 1 cannot play. Check its options, then try again. Reason: thinks on gave no move within 5s of its time."},
 	} {

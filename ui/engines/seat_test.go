@@ -88,9 +88,9 @@ func TestSeatStartsWhenAsked(t *testing.T) {
 // TestSeatSurvives checks the sentence of each failure in a game, and that the next search starts the program again.
 func TestSeatSurvives(t *testing.T) {
 	for says, bad := range map[string]string{
-		"Fake 1 ended during the game. Press Go to start it again, or give the seat to another player. It says: “segfault”.": "end",
-		"Fake 1 gave no move in time and was ended. Press Go to start it again, or give the seat to another player.":         "info string dreaming",
-		"Fake 1 ended during the game. Press Go to start it again, or give the seat to another player.":                      "bestmove ???",
+		"Fake 1 quit during the game. Press Go to start it again, or give the seat to another player. It says: “segfault”.": "end",
+		"Fake 1 did not move in time and was stopped. Press Go to start it again, or give the seat to another player.":      "info string dreaming",
+		"Fake 1 quit during the game. Press Go to start it again, or give the seat to another player.":                      "bestmove ???",
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			failing := false
@@ -179,7 +179,7 @@ func TestSilentSeat(t *testing.T) {
 		}
 		hangs = true
 		p.NewGame()
-		if said := locale.English.Say(Message(ask(p, xiangqi.StartPosition()).Err)); !strings.HasPrefix(said, "Fake 1 gave no move in time and was ended.") {
+		if said := locale.English.Say(Message(ask(p, xiangqi.StartPosition()).Err)); !strings.HasPrefix(said, "Fake 1 did not move in time and was stopped.") {
 			t.Errorf("the seat says %q, want that it gave no move in time", said)
 		}
 	})

@@ -83,7 +83,7 @@ func TestWhatAFileHolds(t *testing.T) {
 		"/p.pgn":     {"\x89PNG\r\n\x1a\n" + strings.Repeat("x", 3000), "p.pgn is a picture (3 KB).", false},
 		"/b.zip":     {"PK\x03\x04", "b.zip is an archive (4 B).", false},
 		"/b.pgn":     {"\x1f\x8b\x08", "b.pgn is an archive (3 B).", false},
-		"/n.pgn":     {"a letter to a friend", "n.pgn is a file of 20 B without a game.", false},
+		"/n.pgn":     {"a letter to a friend", "n.pgn is a file (20 B) without a game.", false},
 		"/empty.pgn": {"", "empty.pgn is empty.", false},
 		"/list.txt":  {"1. C2=5 H8+7", "list.txt holds 1 game.", false}, // is not written
 	} {

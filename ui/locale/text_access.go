@@ -14,7 +14,7 @@ const (
 
 // Sentences that are said aloud.
 const (
-	ReaderBegins Key = "斜杠键输入着法或问题，问号列出可问的问题，F1 打开帮助。|斜線鍵輸入著法或問題，問號列出可問的問題，F1 開啟說明。|Slash types a move or a question, question mark lists the questions, F1 opens the help.|Dấu gạch chéo để gõ nước đi hoặc câu hỏi, dấu hỏi liệt kê các câu hỏi, F1 mở trợ giúp."
+	ReaderBegins Key = "斜杠键输入着法或问题，问号列出可问的问题，F1 打开帮助。|斜線鍵輸入著法或問題，問號列出可問的問題，F1 開啟說明。|Press slash to type a move or a question, question mark for the list of questions, F1 for help.|Dấu gạch chéo để gõ nước đi hoặc câu hỏi, dấu hỏi liệt kê các câu hỏi, F1 mở trợ giúp."
 
 	SaidTakes Key = "%s：%s，吃%s。|%s：%s，吃%s。|%s: %s, takes %s.|%s: %s, ăn %s."
 	SaidThen  Key = "%s%s|%s%s|%s %s|%s %s" // two sentences

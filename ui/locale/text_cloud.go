@@ -17,8 +17,8 @@ const (
 	CloudScore   Key = "评分|評分|Score|Điểm"
 	CloudRate    Key = "胜率|勝率|Wins|Tỉ lệ thắng"
 	CloudRow     Key = "%s：云库评分 %s|%s：雲庫評分 %s|%s: cloud score %s|%s: điểm của thư viện đám mây %s"
-	CloudRated   Key = "胜率 %s%%|勝率 %s%%|winning rate %s %%|tỉ lệ thắng %s%%"
-	CloudDay     Key = "查询于 %s|查詢於 %s|asked on %s|hỏi ngày %s"
+	CloudRated   Key = "胜率 %s%%|勝率 %s%%|winning rate %s%%|tỉ lệ thắng %s%%"
+	CloudDay     Key = "查询于 %s|查詢於 %s|looked up on %s|hỏi ngày %s"
 	CloudQueue   Key = "请云库服务器计算这个局面|請雲庫伺服器計算這個局面|Ask the server to analyse this position|Nhờ máy chủ tính thế cờ này"
 	CloudQueued  Key = "已提交，稍后再查看。|已提交，稍後再查看。|The server will analyse this position. Look again later.|Máy chủ sẽ tính thế cờ này. Hãy xem lại sau."
 	CloudLine    Key = "把云库的主变加入棋谱|把雲庫的主變加入棋譜|Add the main line of the cloud library to the record|Thêm biến chính của thư viện đám mây vào kỳ phổ"
@@ -26,11 +26,11 @@ const (
 	CloudAgain   Key = "再查一次|再查一次|Ask again|Hỏi lại"
 
 	CloudUnreachable Key = "连接不上云库。请检查网络，或在设置里检查地址。|無法連線到雲庫。請檢查網路，或在設定裡檢查位址。|The cloud library cannot be reached. Check the network, or the address in Settings.|Không kết nối được thư viện đám mây. Hãy kiểm tra mạng hoặc địa chỉ trong Thiết lập."
-	CloudSlow        Key = "云库五秒内没有回答。|雲庫五秒內沒有回答。|The cloud library has not answered within five seconds.|Thư viện đám mây không trả lời trong năm giây."
-	CloudRefused     Key = "云库拒绝了查询。|雲庫拒絕了查詢。|The cloud library refuses the request.|Thư viện đám mây từ chối yêu cầu."
+	CloudSlow        Key = "云库五秒内没有回答。|雲庫五秒內沒有回答。|The cloud library did not answer within five seconds.|Thư viện đám mây không trả lời trong năm giây."
+	CloudRefused     Key = "云库拒绝了查询。|雲庫拒絕了查詢。|The cloud library refused the request.|Thư viện đám mây từ chối yêu cầu."
 	CloudOdd         Key = "云库的回答无法读取。|雲庫的回答無法讀取。|The answer of the cloud library cannot be read.|Không đọc được câu trả lời của thư viện đám mây."
 	CloudElsewhere   Key = "云库的回答不属于这个局面，没有显示。|雲庫的回答不屬於這個局面，沒有顯示。|The answer of the cloud library belongs to another position and is not shown.|Câu trả lời thuộc về thế cờ khác nên không được hiện."
 
-	CloudUnread  Key = "云库的旧回答无法读取（%s），已另存为 %s。|雲庫的舊回答無法讀取（%s），已另存為 %s。|The kept answers of the cloud library cannot be read (%s). The file is now called %s.|Không đọc được các câu trả lời đã lưu (%s). Tệp nay có tên %s."
-	CloudUnsaved Key = "云库的回答没有保存：%s。|雲庫的回答沒有儲存：%s。|The answers of the cloud library are not saved: %s.|Chưa lưu được câu trả lời của thư viện đám mây: %s."
+	CloudUnread  Key = "云库的旧回答无法读取（%s），已另存为 %s。|雲庫的舊回答無法讀取（%s），已另存為 %s。|The saved answers of the cloud library cannot be read (%s). The file is now called %s.|Không đọc được các câu trả lời đã lưu (%s). Tệp nay có tên %s."
+	CloudUnsaved Key = "云库的回答没有保存：%s。|雲庫的回答沒有儲存：%s。|Could not save the answers of the cloud library: %s.|Chưa lưu được câu trả lời của thư viện đám mây: %s."
 )

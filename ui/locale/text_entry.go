@@ -17,7 +17,7 @@ const (
 	TypedNoPiece  Key = "那里没有这样的棋子|那裡沒有這樣的棋子|There is no such piece there.|Ở đó không có quân như vậy"
 	TypedOffBoard Key = "走出棋盘了|走出棋盤了|That would be off the board.|Như vậy là ra ngoài bàn cờ"
 
-	KeyType  Key = "输入着法；也可直接打字，如 炮二平五|輸入著法；也可直接打字，如 炮二平五|Type a move, or just start, as in c2=5|Gõ nước đi; hoặc cứ gõ luôn, như p2-5"
+	KeyType  Key = "输入着法；也可直接打字，如 炮二平五|輸入著法；也可直接打字，如 炮二平五|Type a move, or just start typing, such as c2=5|Gõ nước đi; hoặc cứ gõ luôn, như p2-5"
 	HelpType Key = "着法也可以输入：中文、WXF 或坐标，认得出就在棋盘上画出来，按回车走棋。|著法也可以輸入：中文、WXF 或座標，認得出就在棋盤上畫出來，按 Enter 走棋。|Type a move in Chinese, WXF or coordinates; it appears as an arrow, and Enter plays it.|Có thể gõ nước đi theo kiểu Việt, Trung, WXF hoặc tọa độ: hiểu được thì hiện trên bàn cờ, Enter để đi."
 )
 

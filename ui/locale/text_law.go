@@ -13,9 +13,9 @@ const (
 
 // The question before a move that loses by repetition. One of the Charge texts ends the sentence with the accusation.
 const (
-	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|Third repetition: %s, so you lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
-	WarnReply     Key = "走这步后，对方一应着，同一局面就第三次出现：%s，会判你负。|走這步後，對方一應著，同一局面就第三次出現：%s，會判你負。|Third repetition next: %s, so you lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
-	WarnBrief     Key = "第三次出现，会判你负。|第三次出現，會判你負。|Third repetition: you lose.|Lặp lần thứ ba: bạn thua."
+	WarnNow       Key = "这步棋使同一局面第三次出现：%s，会判你负。|這步棋使同一局面第三次出現：%s，會判你負。|Third occurrence: %s, so you lose.|Nước này làm thế cờ lặp lại lần thứ ba: %s, nên bạn sẽ thua."
+	WarnReply     Key = "走这步后，对方一应着，同一局面就第三次出现：%s，会判你负。|走這步後，對方一應著，同一局面就第三次出現：%s，會判你負。|Third occurrence next: %s, so you lose.|Đối phương đáp lại là thế cờ có thể lặp lại lần thứ ba: %s, nên bạn sẽ thua."
+	WarnBrief     Key = "第三次出现，会判你负。|第三次出現，會判你負。|Third occurrence: you lose.|Lặp lần thứ ba: bạn thua."
 	ChargeChase   Key = "%s一直在捉%s|%s一直在捉%s|the %s keeps chasing the %s|%s cứ đuổi mãi %s"
 	ChargePieces  Key = "你的子一直在捉%s|你的子一直在捉%s|your pieces keep chasing the %s|các quân của bạn cứ đuổi mãi %s"
 	ChargeCheck   Key = "你步步都在将军|你步步都在將軍|you check on every move|nước nào bạn cũng chiếu"

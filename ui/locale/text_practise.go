@@ -8,7 +8,7 @@ const (
 	PractiseNone     Key = "练开局|練開局|Practise openings|Tập khai cuộc"
 	PractiseHow      Key = "还没有要练的谱。先在“研究”里打开带变化的棋谱，再到这里按下面的按钮。|還沒有要練的譜。先在「研究」裡開啟帶變化的棋譜，再到這裡按下面的按鈕。|There is nothing to practise yet. Open a record with variations in Study, then press the button below.|Chưa có kỳ phổ để tập. Hãy mở một kỳ phổ có biến ở phần Mổ cờ, rồi bấm nút bên dưới."
 	PractiseAdd      Key = "练习棋盘上的棋谱|練習棋盤上的棋譜|Add this record|Thêm kỳ phổ này"
-	TipPractiseAdd   Key = "把对局或研究里现在的棋谱加进来，执下方一边|把對局或研究裡現在的棋譜加進來，執下方一邊|Adds the record that Game or Study shows now, for the side at the bottom|Thêm kỳ phổ đang mở ở phần Ván cờ hoặc Mổ cờ, cho bên ở dưới"
+	TipPractiseAdd   Key = "把对局或研究里现在的棋谱加进来，执下方一边|把對局或研究裡現在的棋譜加進來，執下方一邊|Add the record that Game or Study shows now, for the side at the bottom|Thêm kỳ phổ đang mở ở phần Ván cờ hoặc Mổ cờ, cho bên ở dưới"
 	PractiseUntitled Key = "没有名字的棋谱|沒有名字的棋譜|A record without a name|Kỳ phổ không tên"
 	PractiseReading  Key = "正在读谱…|正在讀譜…|Reading the record...|Đang đọc kỳ phổ..."
 	PractiseAs       Key = "你执%s · %s按棋谱库里的比例应着|你執%s · %s按棋譜庫裡的比例應著|You play %s · %s answers as often as in the library|Bạn cầm %s · %s đáp theo tỉ lệ trong thư viện"
@@ -36,14 +36,14 @@ const (
 	BranchNew     Key = "还没学|還沒學|new|chưa học"
 	BranchLacks   Key = "谱里没有，棋谱库有 %d 局|譜裡沒有，棋譜庫有 %d 局|not here; %d {game/games} in the library|không có ở đây; thư viện có %d ván"
 	TipBranch     Key = "练这一支|練這一支|Practise this branch|Tập nhánh này"
-	TipLacks      Key = "把这一着和棋谱库里最常用的应着加进谱里|把這一著和棋譜庫裡最常用的應著加進譜裡|Adds this move, with the library's most frequent answer, to the record|Thêm nước này và nước đáp hay gặp nhất trong thư viện vào kỳ phổ"
+	TipLacks      Key = "把这一着和棋谱库里最常用的应着加进谱里|把這一著和棋譜庫裡最常用的應著加進譜裡|Add this move, with the library's most frequent answer, to the record|Thêm nước này và nước đáp hay gặp nhất trong thư viện vào kỳ phổ"
 	PractiseAdded Key = "谱里加上了%s。|譜裡加上了%s。|Added to the record: %s.|Đã thêm vào kỳ phổ: %s."
 	PractiseBare  Key = "没有找到对%s的应着，请到研究里补。|沒有找到對%s的應著，請到研究裡補。|No answer to %s was found; add one in Study.|Không tìm được nước đáp %s; hãy thêm ở phần Mổ cờ."
 
 	PractiseLooking Key = "正在找%s的应着…|正在找%s的應著…|Looking for an answer to %s...|Đang tìm nước đáp %s..."
 	PractiseThought Key = "谱里加上了%s，最后一着是电脑想的。|譜裡加上了%s，最後一著是電腦想的。|Added to the record: %s. The computer found the answer.|Đã thêm vào kỳ phổ: %s. Nước đáp do máy tìm."
 	BranchBare      Key = "还没有应着|還沒有應著|no answer yet|chưa đáp"
-	TipBare         Key = "加上一着应着：棋谱库里最多的，没有就由电脑想|加上一著應著：棋譜庫裡最多的，沒有就由電腦想|Adds an answer: the library's most frequent one, or else the computer's|Thêm nước đáp: nước hay gặp nhất trong thư viện, hoặc nước của máy"
+	TipBare         Key = "加上一着应着：棋谱库里最多的，没有就由电脑想|加上一著應著：棋譜庫裡最多的，沒有就由電腦想|Add an answer: the library's most frequent one, or else the computer's|Thêm nước đáp: nước hay gặp nhất trong thư viện, hoặc nước của máy"
 	PractiseUnadd   Key = "撤销刚加的着法|復原剛加的著法|Undo the addition|Bỏ nước vừa thêm"
 	PractiseBack    Key = "放回“%s”|放回「%s」|Put back %s|Đưa lại %s"
 
@@ -76,8 +76,8 @@ const (
 	PractiseEmpty Key = "这份谱里没有%s的着法。|這份譜裡沒有%s的著法。|The record has no move of %s.|Kỳ phổ không có nước nào của %s."
 
 	TipPractiseHint  Key = "提示：先说哪个子，再说走到哪里；这个局面明天再练|提示：先說哪個子，再說走到哪裡；這個局面明天再練|A hint: first the piece, then the move. The position returns tomorrow|Gợi ý: quân nào, rồi nước nào; mai tập lại thế này"
-	TipPractiseShow  Key = "看谱里的着法；这个局面明天再练|看譜裡的著法；這個局面明天再練|Shows the record's move. The position returns tomorrow|Xem nước của kỳ phổ; mai tập lại thế này"
-	TipPractiseAgain Key = "这一支从头再走|這一支從頭再走|Begins this line again|Đi lại nhánh này từ đầu"
-	TipPractiseStudy Key = "在研究里打开这份谱|在研究裡開啟這份譜|Opens the record in Study|Mở kỳ phổ ở phần Mổ cờ"
+	TipPractiseShow  Key = "看谱里的着法；这个局面明天再练|看譜裡的著法；這個局面明天再練|Show the record's move. The position returns tomorrow|Xem nước của kỳ phổ; mai tập lại thế này"
+	TipPractiseAgain Key = "这一支从头再走|這一支從頭再走|Begin this line again|Đi lại nhánh này từ đầu"
+	TipPractiseStudy Key = "在研究里打开这份谱|在研究裡開啟這份譜|Open the record in Study|Mở kỳ phổ ở phần Mổ cờ"
 	TipPractiseNext  Key = "练下一支：先到期的，再没学的|練下一支：先到期的，再沒學的|The next line: what is due first, then what is new|Nhánh sau: phần đến hạn trước, rồi phần mới"
 )

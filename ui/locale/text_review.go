@@ -60,7 +60,7 @@ const (
 	TryShow            Key = "看答案|看答案|Show answer|Lời giải"
 	TryLeave           Key = "不试了|不試了|Stop|Thôi"
 	TableBest          Key = "最好|最好|best|nhất"
-	TableShare         Key = "%d%%|%d%%|%d %%|%d%%"
+	TableShare         Key = "%d%%|%d%%|%d%%|%d%%"
 	TableTip           Key = "准确率：各步保住了多少胜率|準確率：各步保住了多少勝率|Accuracy: the share of the winning chances that the moves kept|Độ chính xác: các nước đi giữ được bao nhiêu cơ hội"
 	TableBestTip       Key = "最好：没有更好的着法|最好：沒有更好的著法|Best: there was no better move|Nhất: không có nước nào hay hơn"
 	TableInaccuracy    Key = "小失误：胜率略降|小失誤：勝率略降|Inaccuracy: lowers the winning chances a little|Hơi sai: cơ hội thắng giảm một chút"
@@ -91,6 +91,6 @@ const (
 	MinutesSeconds     Key = "%d 分 %d 秒|%d 分 %d 秒|%d min %d s|%d phút %d giây"
 	GraphName          Key = "全局形势|全局形勢|Course of the game|Diễn biến ván cờ"
 	GraphShare         Key = "红方 %d%%|紅方 %d%%|Red %d%%|Đỏ %d%%"
-	GraphTip           Key = "线在上方是红方占优；点一下跳到那一着|線在上方是紅方佔優；點一下跳到那一著|Red is better above the line. Click to go to a move|Đường ở phía trên là Đỏ ưu thế. Bấm để xem một nước"
+	GraphTip           Key = "线在上方是红方占优；点一下跳到那一着|線在上方是紅方佔優；點一下跳到那一著|Above the middle, Red is better. Click to go to a move|Đường ở phía trên là Đỏ ưu thế. Bấm để xem một nước"
 	KeyReviewDesk      Key = "复盘：下一处失误、再想想、看变化|復盤：下一處失誤、再想想、看變化|Review: next mistake, try again, show line|Xem lại: lỗi sau, nghĩ lại, xem biến"
 )

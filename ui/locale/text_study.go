@@ -27,7 +27,7 @@ const (
 	KeyOrder   Key = "研究：变着上移、下移|研究：變著上移、下移|Study: move a variation up or down|Mổ cờ: đưa biến lên hoặc xuống"
 	KeyDelete  Key = "研究：删去这步和后面的着法|研究：刪去這步和後面的著法|Study: delete a move and all that follow|Mổ cờ: xóa nước này và mọi nước sau"
 	HelpStudy  Key = "“研究”里双方的子都可以走，走出的是变着，对局本身不变；写的、改的都能撤销。|「研究」裡雙方的子都可以走，走出的是變著，對局本身不變；寫的、改的都能復原。|On the Study tab you move for both sides. This adds variations and leaves the game unchanged. You can undo everything you write or change there.|Ở thẻ Mổ cờ bạn đi quân cả hai bên: các nước ấy thành biến, ván cờ không thay đổi. Mọi điều viết hay sửa ở đó đều hủy được."
-	HelpDraw   Key = "研究时按住右键拖动画箭头，点右键画圈，点刚走的子问为什么不走这着；按 D 选颜色，再画一次就擦去。|研究時按住右鍵拖曳畫箭頭，點右鍵畫圈，點剛走的子問為什麼不走這著；按 D 選顏色，再畫一次就擦去。|In study, drag with the right button to draw an arrow, or right-click for a circle; on the piece moved last it asks why not this move. D shows the colours; draw it again to remove it.|Khi mổ cờ, giữ chuột phải mà kéo để vẽ mũi tên, bấm chuột phải để vẽ vòng tròn, trên quân vừa đi thì hỏi sao không đi nước này; phím D để chọn màu, vẽ lần nữa thì xóa."
+	HelpDraw   Key = "研究时按住右键拖动画箭头，点右键画圈，点刚走的子问为什么不走这着；按 D 选颜色，再画一次就擦去。|研究時按住右鍵拖曳畫箭頭，點右鍵畫圈，點剛走的子問為什麼不走這著；按 D 選顏色，再畫一次就擦去。|In study, drag with the right button to draw an arrow, or right-click for a circle; a right-click on the piece that moved last asks why not this move. D shows the colours; draw a mark again to remove it.|Khi mổ cờ, giữ chuột phải mà kéo để vẽ mũi tên, bấm chuột phải để vẽ vòng tròn, trên quân vừa đi thì hỏi sao không đi nước này; phím D để chọn màu, vẽ lần nữa thì xóa."
 
 	TipPens  Key = "画箭头的颜色|畫箭頭的顏色|Colours for arrows and circles|Màu của mũi tên và vòng tròn"
 	TipErase Key = "擦去这里的箭头和圆圈|擦去這裡的箭頭和圓圈|Erase the arrows and circles here|Xóa mũi tên và vòng tròn ở đây"
@@ -46,5 +46,5 @@ const (
 	StudyRedoNone  Key = "没有可以重做的编辑|沒有可以重做的編輯|Nothing to redo|Không có gì để làm lại"
 	StudyLiveLine  Key = "对局还在进行，已走的着法不能删去或下移|對局還在進行，已走的著法不能刪去或下移|The game is still on: its own moves cannot be deleted or moved down.|Ván cờ còn đang diễn ra: không thể xóa hay đưa xuống các nước của nó"
 	StudyNoMove    Key = "开局局面没有着法|開局局面沒有著法|There is no move at the start.|Thế ban đầu chưa có nước đi"
-	StudyNoPlace   Key = "没有可以对调的变着|沒有可以對調的變著|There is no other variation here to change places with.|Không có biến nào để đổi chỗ"
+	StudyNoPlace   Key = "没有可以对调的变着|沒有可以對調的變著|There is no other variation here to swap with.|Không có biến nào để đổi chỗ"
 )

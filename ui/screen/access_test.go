@@ -100,7 +100,7 @@ func TestReaderBegins(t *testing.T) {
 	d.Play(screentest.Opening[:3]...)
 	d.Heard()
 	d.Attend(true)
-	const first = "Slash types a move or a question, question mark lists the questions, F1 opens the help."
+	const first = "Press slash to type a move or a question, question mark for the list of questions, F1 for help."
 	if got := d.Heard(); len(got) == 0 || got[0] != first {
 		t.Errorf("the first words are %q, want %q", got, first)
 	}

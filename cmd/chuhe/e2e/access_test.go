@@ -43,7 +43,7 @@ func TestAccessibleGames(t *testing.T) {
 	}
 
 	d.bus.Turn(true, "IsEnabled", "ScreenReaderEnabled")
-	c.Hears("Slash types a move or a question, question mark lists the questions, F1 opens the help.")
+	c.Hears("Press slash to type a move or a question, question mark for the list of questions, F1 for help.")
 	if got := c.Focused(); got != "board.e0" {
 		t.Errorf("the focus is on %q, want the king on the board", got)
 	}

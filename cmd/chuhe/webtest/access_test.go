@@ -122,7 +122,7 @@ func TestScreenReader(t *testing.T) {
 	b.eventually("Tab leads out of the picture of the game", func() bool { return ask[string](w, `document.activeElement.id`) == "reader" })
 	b.press("button", "For screen readers: show the controls of the game")
 	b.find("gridcell", "file 2, rank 3: red cannon")
-	b.hears("Slash types a move or a question, question mark lists the questions, F1 opens the help.")
+	b.hears("Press slash to type a move or a question, question mark for the list of questions, F1 for help.")
 	b.eventually("the focus is on the board", func() bool {
 		return ask[string](w, `document.activeElement.ariaLabel || ""`) == "file 5, rank 1: red king"
 	})

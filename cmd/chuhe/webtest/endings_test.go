@@ -110,7 +110,7 @@ func TestEndings(t *testing.T) {
 	}
 	b.press("button", "Study")
 	b.eventually("the page of endings closes", func() bool { return len(b.objects("dialog")) == 0 })
-	b.choose("Every move, exactly")
+	b.choose("Exact results of endings")
 	known, err := endtables.Tables().Probe(start)
 	if err != nil {
 		t.Fatal(err)

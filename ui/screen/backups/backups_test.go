@@ -442,7 +442,7 @@ func TestBackupOfTheLibrary(t *testing.T) {
 	here.WaitForBackup()
 	here.Click("backup.restore")
 	here.WaitForBackup()
-	if want := "The 3 game files of the backup are in /home/user/.config/ chuhe/library, and among the sources of the library."; !here.Sees(want) {
+	if want := "The 3 game files of the backup are in /home/user/.config/ chuhe/library and listed among the sources of the library."; !here.Sees(want) {
 		t.Errorf("%q is not said:\n%s", want, here.Sentences())
 	}
 	here.WaitForLibrary()
@@ -471,7 +471,7 @@ func TestLibraryOfABackup(t *testing.T) {
 	if got, want := d.Library.Proposed(), []string{"/games of the backup"}; !slices.Equal(got, want) || !slices.Equal(d.Library.Places(), before) || d.Library.Len() != games {
 		t.Errorf("after a backup is restored the library proposes %q and has %d games in %+v, want %q, %d and %+v", got, d.Library.Len(), d.Library.Places(), want, games, before)
 	}
-	if want := "The library reads 1 place of the backup only after you confirm there."; !d.Sees(want) {
+	if want := "The backup lists 1 place of games. The library reads it only after you confirm there."; !d.Sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.Sentences())
 	}
 	want := `{

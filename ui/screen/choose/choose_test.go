@@ -131,7 +131,7 @@ func TestAPlaceForAFile(t *testing.T) {
 	d.Enter("残局 2") // replaces "game"
 	d.Key(kit.KeyEnter, 0)
 	d.WaitForFiles()
-	if !d.Sees("残局 2.pgn is a file of 23 B without a game.") || *answer != "" {
+	if !d.Sees("残局 2.pgn is a file (23 B) without a game.") || *answer != "" {
 		t.Fatalf("answered %q without a question:\n%s", *answer, d.Sentences())
 	}
 	d.Key(kit.KeyEscape, 0) // takes the question back, not the page

@@ -167,7 +167,7 @@ func TestRightButton(t *testing.T) {
 func TestSeveralFaults(t *testing.T) {
 	d := open(t)
 	for text, want := range map[string]string{
-		"3k5/9/9/9/9/9/9/9/9/4K4 w":    "The position can be used.",
+		"3k5/9/9/9/9/9/9/9/9/4K4 w":    "This position is valid.",
 		"B2k5/9/9/9/9/9/9/9/9/4K4 w":   "half.",
 		"BB1k5/9/9/9/9/9/9/9/9/4K4 w":  "half. 1 more error.",
 		"BB1k5/9/9/9/9/9/9/9/9/A3K4 w": "half. 2 more errors.",

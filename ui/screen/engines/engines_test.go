@@ -33,7 +33,7 @@ func TestAddAnEngine(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	d.Enter("good --fast")
 	d.Key(kit.KeyEnter, 0)
-	if !d.Sees("Starting, and finding its protocol, for 10 s at most.") && !d.Sees("Trying its speed") {
+	if !d.Sees("Starting and detecting its protocol; at most 10 s.") && !d.Sees("Trying its speed") {
 		t.Errorf("while it is tried the page says\n%s", d.Sentences())
 	}
 	idle(d, "1")
@@ -191,7 +191,7 @@ func TestPlayAgainstIt(t *testing.T) {
 	d.Play("h0g2")
 	d.Until("its end", paused)
 	d.Sprites()
-	if !d.Sees("Fake 1 ended during the game.") || !d.Sees("segfault") || !d.Sees("failed") {
+	if !d.Sees("Fake 1 quit during the game.") || !d.Sees("segfault") || !d.Sees("failed") {
 		t.Errorf("after its end the window says\n%s", d.Sentences())
 	}
 	bad.Store("bestmove a0a9")

@@ -20,7 +20,7 @@ func TestValue(t *testing.T) {
 		{endings.Move{Known: true, Value: endings.Loss, Plies: 1}, "mated in 1"},
 		{endings.Move{Known: true, Value: endings.Loss, Plies: 5}, "mated in 3"},
 		{endings.Move{Known: true, Value: endings.Draw}, "draw"},
-		{endings.Move{}, "not in a table"},
+		{endings.Move{}, "not in the tables"},
 		{endings.Move{Known: true, Value: endings.Loss, Ends: xiangqi.BlackWins}, "Black wins"},
 		{endings.Move{Known: true, Ends: xiangqi.Draw}, "Draw"},
 	} {

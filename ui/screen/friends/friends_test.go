@@ -120,9 +120,9 @@ func TestGameByMessages(t *testing.T) {
 		t.Fatalf("ply %d", v.Ply)
 	}
 	d.pastes(answer)
-	d.Expect("the same text again", "This text was read before.")
+	d.Expect("the same text again", "This text has already been read.")
 	d.Key('Z', kit.Ctrl)
-	d.Expect("asking to take back", "You ask to take back your move.")
+	d.Expect("asking to take back", "You have asked to take back your move.")
 	d.reads(d.copies("friend.copy"))
 	d.pastes(d.does(friend.Event{Kind: friend.Yes}))
 	if v := d.Session().View(); v.Ply != 0 || v.Nodes != 4 {
@@ -170,7 +170,7 @@ func TestSerious(t *testing.T) {
 	}
 	for _, desk := range []kit.Key{'2', '3'} {
 		d.Key(desk, kit.Ctrl)
-		d.Expect("another desk", "This is a serious game: study and review open when it has ended.")
+		d.Expect("another desk", "This is a serious game: study and review open when it is over.")
 	}
 	d.Key('R', 0)
 	d.Pass(time.Second)

@@ -84,7 +84,7 @@ func TestNearby(t *testing.T) {
 		t.Fatalf("ply %d, %v", v.Ply, v.LastMove)
 	}
 	d.Key('Z', kit.Ctrl)
-	d.Expect("taking back", "You ask to take back your move.", "- Copy the text")
+	d.Expect("taking back", "You have asked to take back your move.", "- Copy the text")
 	d.Pass(time.Second)
 	d.reads(n.Sent())
 	d.sends(n, d.does(friend.Event{Kind: friend.No}))
@@ -97,7 +97,7 @@ func TestNearby(t *testing.T) {
 	d.Expect("connected again", "Waiting for Bình to move.", "- Trying again")
 	d.reads(n.Sent())
 	d.Key('F', kit.Ctrl|kit.Shift)
-	d.Expect("the page", "Connected to Bình. Moves go by themselves.", "Their move")
+	d.Expect("the page", "Connected to Bình. Moves are sent automatically.", "Their move")
 	d.Click("friends.leave")
 	if n.Now.Phase != friend.NoMeeting {
 		t.Error("they are still connected")
@@ -221,7 +221,7 @@ func TestClocks(t *testing.T) {
 	n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Caller: true, Times: 2})
 	d.Pass(time.Second)
 	d.Key(kit.KeySpace, 0)
-	d.Expect("asking for a pause", "You ask to pause.")
+	d.Expect("asking for a pause", "You have asked to pause.")
 	d.Pass(time.Second)
 	d.reads(n.Sent())
 	d.sends(n, d.does(friend.Event{Kind: friend.Yes}))

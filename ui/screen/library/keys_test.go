@@ -107,7 +107,7 @@ func TestStatisticsHaveFigures(t *testing.T) {
 	d := open(t)
 	d.Choose("library.view", 1, 2)
 	d.WaitFor("the statistics", func() bool { return d.Shows("library.count.players.list") })
-	if !d.Sees("67 %") || !d.Sees("33 %") {
+	if !d.Sees("67%") || !d.Sees("33%") {
 		t.Errorf("the statistics have no figures: %s", d.Sentences())
 	}
 	if want, got := "许银川: 2 games, won 2, drawn 0, lost 0", d.Node("library.count.players.row.0").Name; got != want {

@@ -208,7 +208,7 @@ func TestPlacesOfABackup(t *testing.T) {
 func TestAFileThatCannotBeReadIsTold(t *testing.T) {
 	t.Parallel()
 	d := open(t)
-	if !d.Sees("1 file could not be read whole, first c.xqf") {
+	if !d.Sees("1 file could not be read in full, first c.xqf") {
 		t.Errorf("the page says\n%s\nnot that c.xqf cannot be read", d.Sentences())
 	}
 	d.Disk.Delete(screentest.GamesFolder + "/c.xqf")

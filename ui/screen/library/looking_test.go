@@ -17,7 +17,7 @@ func TestLookingThroughFolders(t *testing.T) {
 	d.Disk.Put(screentest.GamesFolder+"/slow/d.pgn", screentest.LibraryGame("A", "B", "2020", "1-0", 3))
 	d.Key('B', kit.Ctrl)
 	d.WaitFor("the look", func() bool { return d.Shows("library.stop") })
-	if want := "Looking: 1 folder, files: 3"; !d.Sees(want) {
+	if want := "Searching: 1 folder, files: 3"; !d.Sees(want) {
 		t.Errorf("the page shows\n%s\nwant %s", d.Sentences(), want)
 	}
 	d.Click("library.stop")

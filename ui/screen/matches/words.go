@@ -54,7 +54,7 @@ func (p *Page) elo(s stats.Score) string {
 	if s.Games() == 0 {
 		return ""
 	}
-	share := percent(s.Rate()) + " %"
+	share := percent(s.Rate()) + "%"
 	switch elo, half, known := s.Difference(); {
 	case !known:
 		return share

@@ -49,8 +49,8 @@ func TestElo(t *testing.T) {
 		want  string
 	}{
 		{stats.Score{}, ""},
-		{stats.Score{Wins: 2, Pairs: stats.Pairs{4: 1}}, "100.0 %"},
-		{stats.Score{Losses: 1}, "0.0 %"},
+		{stats.Score{Wins: 2, Pairs: stats.Pairs{4: 1}}, "100.0%"},
+		{stats.Score{Losses: 1}, "0.0%"},
 		{stats.Score{Draws: 1}, "50.0 %, Elo +0"},
 		{stats.Score{Wins: 3, Draws: 1, Pairs: stats.Pairs{3: 1, 4: 1}}, "87.5 %, Elo +338"},
 		{stats.Score{Draws: 4, Pairs: stats.Pairs{2: 2}}, "50.0 %, Elo +0"},
@@ -142,8 +142,8 @@ func TestFailure(t *testing.T) {
 		err  error
 		want string
 	}{
-		{errors.New("no memory"), "The match stopped: no memory. Solve this, then press Go on."},
-		{&engines.Failure{Why: engines.Unlisted, Engine: "Fairy"}, "The match waits: Fairy is no longer in the engine room. Bring it back there and press Go on, or begin a new match."},
+		{errors.New("no memory"), "The match stopped: no memory. Fix this, then press Go on."},
+		{&engines.Failure{Why: engines.Unlisted, Engine: "Fairy"}, "The match is waiting: Fairy is no longer in the engine room. Bring it back there and press Go on, or begin a new match."},
 		{fmt.Errorf("Fairy: %w", &engines.Failure{Why: engines.Unfit, Engine: "Fairy"}), locale.English.T(locale.MatchUnfit, "Fairy")},
 		{&engines.Failure{Why: engines.Strange, Engine: "Fairy"}, "The match stopped. " + locale.English.T(locale.EngineStrange, "Fairy")},
 	} {
@@ -261,8 +261,8 @@ func TestSetupRefuses(t *testing.T) {
 	}{
 		{"3k5/3R5/3R5/9/9/9/9/9/9/4K4 b", []int{1, 2}, "The position on the board is the end of a game. Choose other openings."},
 		{"nothing", []int{1, 2}, "The position on the board is the end of a game. Choose other openings."},
-		{xiangqi.StartFEN, []int{1, 2, 1}, "Level 2 is there twice. Choose different players."},
-		{xiangqi.StartFEN, []int{10, 10}, "Fairy is there twice. Choose different players."},
+		{xiangqi.StartFEN, []int{1, 2, 1}, "Level 2 takes part twice. Choose different players."},
+		{xiangqi.StartFEN, []int{10, 10}, "Fairy takes part twice. Choose different players."},
 	} {
 		l := page.NewLooks(settings.Default(), locale.English, func() {})
 		r := matches.New(crowd{}, func() {})

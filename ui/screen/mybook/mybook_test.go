@@ -53,7 +53,7 @@ func TestMyBook(t *testing.T) {
 		d.Expect("empty", "0 positions", "Your book has no move here.")
 		add(d, "mybook.file", lines)
 		d.Expect("the lines", "4 positions", "Read 3 games. Added 6 moves to your book.")
-		if got, want := name("mybook.move.0"), "C2=5: weight 255, chance 66 %"; got != want {
+		if got, want := name("mybook.move.0"), "C2=5: weight 255, chance 66%"; got != want {
 			t.Errorf("%v: %q, want %q", size, got, want)
 		}
 		d.Click("mybook.move.0")
@@ -74,7 +74,7 @@ func TestMyBook(t *testing.T) {
 		d.Key(kit.KeyRight, 0)
 		d.Key(kit.KeyLeft, 0)
 		d.Key(kit.KeyLeft, 0)
-		if got := name("mybook.move.1"); got != "P3+1: weight 127, chance 33 %" {
+		if got := name("mybook.move.1"); got != "P3+1: weight 127, chance 33%" {
 			t.Errorf("%v: back at the start: %q", size, got)
 		}
 		d.Key(kit.KeyRight, 0)
@@ -102,7 +102,7 @@ func TestMovesOnTheBoard(t *testing.T) {
 	d.Drag(at("h2"), at("h9"))
 	d.Expect("a capture", "1 position", "Added 1 move to your book.", "C2+7")
 	d.Key(kit.KeyLeft, 0)
-	if got, want := d.Node("mybook.move.0").Name, "C2+7: weight 100, chance 100 %"; got != want {
+	if got, want := d.Node("mybook.move.0").Name, "C2+7: weight 100, chance 100%"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	click("b2", "b9") // the mirror image
@@ -152,7 +152,7 @@ func TestGamesOfTheLibrary(t *testing.T) {
 	d.OwnBook.AddMoves(xiangqi.StartPosition(), movetest.Moves(t, "h2e2 a3a4"))
 	d.Window.Open(page.OwnBook)
 	d.WaitForLibrary()
-	for id, want := range map[string]string{"mybook.move.0": "C2=5: weight 100, chance 50 % · 5 games", "mybook.move.1": "P9+1: weight 100, chance 50 %"} {
+	for id, want := range map[string]string{"mybook.move.0": "C2=5: weight 100, chance 50% · 5 games", "mybook.move.1": "P9+1: weight 100, chance 50%"} {
 		if got := d.Node(id).Name; got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}

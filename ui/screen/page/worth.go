@@ -87,7 +87,7 @@ func (l *Looks) Shares(u *kit.UI, r draw.Rect, won, drawn, lost int, player bool
 			continue
 		}
 		u.Box(bar.r, 2, bar.fill, edge, 1)
-		share := strconv.Itoa(bar.share) + " %"
+		share := strconv.Itoa(bar.share) + "%"
 		if size := 10.0; art.Measure(share, size).Width+6 <= bar.r.W {
 			u.Label(bar.r, share, kit.LabelSpec{Size: size, Color: bar.ink, Align: kit.AlignCenter})
 		}

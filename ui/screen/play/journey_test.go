@@ -186,7 +186,7 @@ func TestJourneyOfAPerpetualCheck(t *testing.T) {
 	d.Expect("five checks", "Position repeated: Red keeps giving check and must", "play something else.")
 	d.Heard()
 	d.Move(screentest.CheckRound[2])
-	const warning = "Third repetition next: you check on every move, so you lose."
+	const warning = "Third occurrence next: you check on every move, so you lose."
 	d.Expect("the warning", warning)
 	speaks(t, d, "!"+warning)
 	d.Key(kit.KeyEscape, 0)

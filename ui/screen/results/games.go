@@ -103,7 +103,7 @@ func tally(s progress.Score) string {
 }
 
 // percent formats a score as a percentage of the points.
-func percent(s progress.Score) string { return fmt.Sprintf("%.0f %%", 100*s.Share()) }
+func percent(s progress.Score) string { return fmt.Sprintf("%.0f%%", 100*s.Share()) }
 
 // A table holds the layout of the columns.
 type table struct {
@@ -116,7 +116,7 @@ const columnGap = 16.0
 // table fits the columns into a width.
 func (p *Page) table(rows []row, w float64) table {
 	wide := func(text string, size float64) float64 { return art.Measure(text, size).Width }
-	t := table{percent: max(wide("100 %", theme.FontBody), wide(p.T(locale.ResultsScore), theme.FontSoft))}
+	t := table{percent: max(wide("100%", theme.FontBody), wide(p.T(locale.ResultsScore), theme.FontSoft))}
 	t.tally = max(wide(p.T(locale.ResultsAsRed), theme.FontSoft), wide(p.T(locale.ResultsAsBlack), theme.FontSoft))
 	name := 0.0
 	for _, r := range rows {

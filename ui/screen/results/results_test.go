@@ -58,7 +58,7 @@ func TestResultsAreShown(t *testing.T) {
 			d.Progress.Game(g)
 		}
 		d.Key('M', kit.Ctrl)
-		for _, want := range []string{"1–1–0", "75 %", "0–0–1", "0 %", "50 %", "Level 3"} {
+		for _, want := range []string{"1–1–0", "75%", "0–0–1", "0%", "50%", "Level 3"} {
 			if !d.Sees(want) {
 				t.Errorf("%v: %q is missing: %s", w, want, d.Sentences())
 			}
@@ -103,7 +103,7 @@ func TestColumnsOfTheTable(t *testing.T) {
 			t.Errorf("%v wide: one level has a line of totals", w)
 		}
 		last := 0.0
-		for _, name := range []string{"As Red", "1–0–0", "As Black", "0–1–0", "bar", "75 %"} {
+		for _, name := range []string{"As Red", "1–0–0", "As Black", "0–1–0", "bar", "75%"} {
 			end, shows := places[name]
 			if end = math.Round(end); shows && end < last || !shows && name != "bar" { // which needs room
 				t.Errorf("%v wide: %q ends at %v, want it after %v, of %v", w, name, end, last, places)

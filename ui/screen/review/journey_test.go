@@ -31,7 +31,7 @@ func TestJourneyThroughMistakes(t *testing.T) {
 	)
 	d.Key('N', 0)
 	d.Expect(
-		"the last N", "2 mistakes", "Summary", "Accuracy: Red 83 %, Black 85 %", "Turning point: Move 7: C5+4??",
+		"the last N", "2 mistakes", "Summary", "Accuracy: Red 83%, Black 85%", "Turning point: Move 7: C5+4??",
 		"Mistakes: piece lost ×1 · win of a piece missed ×1",
 	)
 	d.Key('N', 0)

@@ -261,7 +261,7 @@ func TestMistakesAreSaid(t *testing.T) {
 	want := [][]string{
 		{"Red: cannon 5 up 4, takes black soldier.", "Blunder. The red cannon takes the black soldier, but then the black horse takes it. Red's winning chances fall from 54% to 24%. Better: cannon 8 up 4, which moves the red cannon over the river."},
 		{"Black: cannon 1 to 2.", "Blunder. Overlooks horse 3 up to 5, which takes the red cannon. Black's winning chances fall from 76% to 53%."},
-		{"Summary: 2 mistakes, Accuracy: Red 83 %, Black 85 %."},
+		{"Summary: 2 mistakes, Accuracy: Red 83%, Black 85%."},
 	}
 	if !slices.EqualFunc(got, want, slices.Equal) {
 		t.Errorf("heard %q, want %q", got, want)

@@ -25,7 +25,7 @@ func TestOwnBook(t *testing.T) {
 			t.Errorf("%v: the book has a move at first", size)
 		}
 		d.Click("book.record")
-		if got, want := d.Node("book.move.0").Name, "C2=5: weight 100, chance 100 %"; got != want || d.OwnBook.Book().Len() != 2 {
+		if got, want := d.Node("book.move.0").Name, "C2=5: weight 100, chance 100%"; got != want || d.OwnBook.Book().Len() != 2 {
 			t.Errorf("%v: the row is %q, want %q, and the book has %d positions", size, got, want, d.OwnBook.Book().Len())
 		}
 		for range 5 {

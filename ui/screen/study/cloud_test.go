@@ -57,7 +57,7 @@ func TestCloud(t *testing.T) {
 			t.Errorf("%v: the permission is not kept", size)
 		}
 		d.Until("the moves", func(session.View) bool { return d.Shows("cloud.move.1") })
-		if name, want := d.Node("cloud.move.0").Name, "C2=5: cloud score 12 · winning rate 50.90 % · ! (44-01)"; name != want {
+		if name, want := d.Node("cloud.move.0").Name, "C2=5: cloud score 12 · winning rate 50.90% · ! (44-01)"; name != want {
 			t.Errorf("%v: the first row is %q, want %q", size, name, want)
 		}
 		d.Click("cloud.line")
