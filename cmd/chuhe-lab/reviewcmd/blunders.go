@@ -32,7 +32,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.Named("file", "file", "table of moves with the scores of the other engine; missing ones are added")
 	games := flags.Count("games", 0, 0, "number of blunders to plant, or of games to take from the file")
 	from := flags.String("from", "", "file of games whose moves are added; empty: blunders are planted")
-	text := flags.String("engine", "", "the other engine, which adds to the table and doubts: "+players.SettingsHelp)
+	text := flags.String("engine", "", "the other engine, which scores the moves of the table and judges doubtful ones again: "+players.SettingsHelp)
 	half := flags.Count("half", 0, 0, "1 or 2: compare only every second planted blunder or game; 0: all")
 	effort := effortFlags(flags)
 	seed := flags.Uint64("seed", 1, "seed of the planted blunders")
