@@ -128,7 +128,7 @@ func TestAbsentIsNoFault(t *testing.T) {
 		"its program has changed":   {xiangqi.StartFEN, func(_ *Room, m *machine, _ string) { m.version = "2"; time.Sleep(rest + time.Second) }, true, "Fake 1 may not start on this computer yet."},
 		"its program is gone":       {xiangqi.StartFEN, func(_ *Room, m *machine, _ string) { delete(m.programs, "good"); time.Sleep(rest + time.Second) }, true, "Fake 1 was not found:"},
 		"a position it is not sent": {"3k5/9/9/9/9/R8/R8/R8/9/4K4 w - - 0 1", func(*Room, *machine, string) {}, true, "This position has more pieces than a set"},
-		"it ends":                   {xiangqi.StartFEN, func(*Room, *machine, string) {}, false, "Fake 1 ended while it was thinking."},
+		"it ends":                   {xiangqi.StartFEN, func(*Room, *machine, string) {}, false, "Fake 1 quit while it was thinking."},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var failing atomic.Bool

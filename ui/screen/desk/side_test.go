@@ -77,7 +77,7 @@ func TestForcedSide(t *testing.T) {
 	d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English})
 	d.Study()
 	d.Paste(check)
-	if got := d.Session().Viewer.FEN(); got != check+" b - - 0 1" || !strings.Contains(d.Notice(), "Only Black can be") || d.Shows("notice.do.0") {
+	if got := d.Session().Viewer.FEN(); got != check+" b - - 0 1" || !strings.Contains(d.Notice(), "Only Black can move") || d.Shows("notice.do.0") {
 		t.Errorf("the position is %s, and the window says %s", got, d.Sentences())
 	}
 }

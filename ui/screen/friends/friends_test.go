@@ -113,7 +113,7 @@ func TestGameByMessages(t *testing.T) {
 	answer := d.moves("h9g7")
 	d.Clipboard.Set("") // the friend's text is altered on the way
 	d.pastes(strings.Replace(answer, "[", "[0", 1))
-	d.Expect("an altered text", "This text is not")
+	d.Expect("an altered text", "This text is incomplete")
 	d.Key('2', kit.Ctrl) // from any desk, a text leads back to the game
 	d.pastes("> " + answer)
 	if v := d.Session().View(); v.Ply != 2 || v.Live != xiangqi.Red || v.Study {

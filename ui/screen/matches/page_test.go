@@ -148,7 +148,7 @@ func TestNewMatch(t *testing.T) {
 	d.Click("matches.new")
 	pick(d, "match.player.1", -2) // the level of the first player
 	d.Click("match.start")
-	if v := d.Matches.View(); v.State != matches.None || !d.Sees("Level 3 is there twice") {
+	if v := d.Matches.View(); v.State != matches.None || !d.Sees("Level 3 takes part twice") {
 		t.Fatalf("a level plays against itself: state %v", v.State)
 	}
 	pick(d, "match.player.1", 2)

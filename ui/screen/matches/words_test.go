@@ -51,12 +51,12 @@ func TestElo(t *testing.T) {
 		{stats.Score{}, ""},
 		{stats.Score{Wins: 2, Pairs: stats.Pairs{4: 1}}, "100.0%"},
 		{stats.Score{Losses: 1}, "0.0%"},
-		{stats.Score{Draws: 1}, "50.0 %, Elo +0"},
-		{stats.Score{Wins: 3, Draws: 1, Pairs: stats.Pairs{3: 1, 4: 1}}, "87.5 %, Elo +338"},
-		{stats.Score{Draws: 4, Pairs: stats.Pairs{2: 2}}, "50.0 %, Elo +0"},
-		{stats.Score{Wins: 2, Draws: 1, Losses: 3, Pairs: stats.Pairs{1: 1, 2: 2}}, "41.7 %, Elo -58 ± 122"},
-		{stats.Score{Wins: 5, Losses: 1, Pairs: stats.Pairs{2: 1, 4: 2}}, "83.3 %, Elo +280"},
-		{stats.Score{Wins: 3, Losses: 3, Pairs: stats.Pairs{2: 3}}, "50.0 %, Elo +0 ± 0"},
+		{stats.Score{Draws: 1}, "50.0%, Elo +0"},
+		{stats.Score{Wins: 3, Draws: 1, Pairs: stats.Pairs{3: 1, 4: 1}}, "87.5%, Elo +338"},
+		{stats.Score{Draws: 4, Pairs: stats.Pairs{2: 2}}, "50.0%, Elo +0"},
+		{stats.Score{Wins: 2, Draws: 1, Losses: 3, Pairs: stats.Pairs{1: 1, 2: 2}}, "41.7%, Elo -58 ± 122"},
+		{stats.Score{Wins: 5, Losses: 1, Pairs: stats.Pairs{2: 1, 4: 2}}, "83.3%, Elo +280"},
+		{stats.Score{Wins: 3, Losses: 3, Pairs: stats.Pairs{2: 3}}, "50.0%, Elo +0 ± 0"},
 	} {
 		if got := p.elo(c.score); got != c.want {
 			t.Errorf("%+v is written %q, want %q", c.score, got, c.want)
@@ -121,8 +121,8 @@ func TestFault(t *testing.T) {
 	crash := game(2, match.EndCrash, xiangqi.RedWins, "Black, move 3: exit: 1", 0, 1)
 	for want, games := range map[string][]match.Round{
 		"": {good, good},
-		"Game 2: Fairy lost, too late (it took 9 s).": {late},
-		"Game 3: Fairy lost, crash (exit: 1).":        {late, crash, good},
+		"Game 2: Fairy lost, out of time (it took 9 s).": {late},
+		"Game 3: Fairy lost, crash (exit: 1).":           {late, crash, good},
 	} {
 		p := english(7)
 		if p.view.Games = games; p.fault() != want {
