@@ -137,11 +137,13 @@ func (d *Desk) begin(effort review.Effort) {
 	d.Invalidate()
 }
 
-// lead shows the first mistake.
+// lead shows the first mistake, or says that there is none.
 func (d *Desk) lead() {
 	d.begun = page.ShownBy(&d.View)
 	if ply := d.mistakeAfter(0); ply > 0 {
 		d.lookAt(ply)
+	} else {
+		d.voiceSummary()
 	}
 }
 
