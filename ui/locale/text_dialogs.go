@@ -81,7 +81,7 @@ const (
 	TimeUnlimited  Key = "不限|不限|No limit|Không giới hạn"
 	TimeNothing    Key = "无|無|None|Không"
 	TimeByoyomiTip Key = "局时用完后进入读秒，每步都要在读秒内走完；没有超过，下一步重新计秒|局時用完後進入讀秒，每步都要在讀秒內走完；沒有超過，下一步重新計秒|After the main time, each move must be made within these seconds, which start anew for the next move.|Hết thời gian chính, mỗi nước phải đi trong số giây cho sẵn. Đi kịp thì không bị trừ"
-	TimeEachTip    Key = "步时：局时之内，一步最多用这么久|步時：局時之內，一步最多用這麼久|Longest move: the most that one move may take of the main time.|Tối đa mỗi nước: một nước trong thời gian chính không được lâu hơn"
+	TimeEachTip    Key = "步时：局时之内，一步超过这么久判负|步時：局時之內，一步超過這麼久判負|Longest move: in the main time, a move that takes longer loses.|Tối đa mỗi nước: trong thời gian chính, nước nào đi lâu hơn là thua"
 
 	ClockMain    Key = "%s 分|%s 分|%s min|%s phút"
 	ClockPlus    Key = "每步加 %s 秒|每步加 %s 秒|+%s s a move|+%s giây/nước"

@@ -226,7 +226,7 @@ func TestTimesAreExplained(t *testing.T) {
 	d.Key('N', kit.Ctrl)
 	d.Focus("new.time")
 	for _, want := range []string{"No clock|as long as you like", "5 min, +3 s a move|gains a few seconds", "10 min, +5 s", "15 min, +10 s", "30 s a move|must be made within",
-		"10 min, 60 s at most for a move, then 30 s a move|After the main time", "60 min, +30 s a move (World Championship)", "50 min, +20 s a move (ASEAN", "30 min, +10 s a move (Nanning",
+		"10 min, 60 s at most for a move, then 30 s a move|a move that takes longer loses", "60 min, +30 s a move (World Championship)", "50 min, +20 s a move (ASEAN", "30 min, +10 s a move (Nanning",
 		"10 min, then 45 s a move (Club Xiangqi", "Red 40+20; Black 20+20 (Qisheng Cup playoff)", "Other|Set the times yourself"} {
 		for _, text := range strings.Split(want, "|") {
 			if !d.Sees(text) {

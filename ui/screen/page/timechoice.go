@@ -145,6 +145,8 @@ func timeTip(c think.TimeControl) locale.Key {
 	switch {
 	case c.Main == 0:
 		return locale.TimePerMoveTip
+	case c.Each > 0:
+		return locale.TimeEachTip
 	case c.Byoyomi > 0:
 		return locale.TimeByoyomiTip
 	case c.Increment > 0:
