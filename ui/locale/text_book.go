@@ -37,7 +37,7 @@ const (
 	OwnBookNotTaken Key = "备份里的开局库没有采用（%s）。|備份裡的開局庫沒有採用（%s）。|The opening book in the backup was not used (%s).|Không dùng sách khai cuộc trong bản sao lưu (%s)."
 
 	BookBuiltIn Key = "内置开局库|內建開局庫|Built-in book|Sách có sẵn"
-	BookNone    Key = "不用开局库|不用開局庫|No book|Không sách"
+	BookNone    Key = "不用开局库|不用開局庫|No book|Không dùng sách"
 
 	SourceEngine Key = "引擎|引擎|Engine|Máy"
 	SourceBook   Key = "开局库|開局庫|Book|Sách"

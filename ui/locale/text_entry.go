@@ -35,7 +35,7 @@ const (
 	HeldMoves    Key = "一串着法|一串著法|a list of moves|một loạt nước đi"
 	HeldPosition Key = "一个局面|一個局面|a position|một thế cờ"
 	OtherLines   Key = "%d 条变着|%d 條變著|%d {variation/variations}|%d biến khác"
-	PasteUndo    Key = "打开后，按悔棋可回到现在这一局。|開啟後，按悔棋可回到現在這一局。|Undo brings back the present game.|Mở rồi vẫn có thể bấm Hoãn để trở lại ván hiện nay."
+	PasteUndo    Key = "打开后，按“悔棋”可回到现在这一局。|開啟後，按「悔棋」可回到現在這一局。|Undo brings back the present game.|Mở rồi vẫn có thể bấm Hoãn để trở lại ván hiện nay."
 	PasteAsGame  Key = "作为一局棋打开|作為一局棋開啟|Open as a game|Mở thành ván cờ"
 	PastePlay    Key = "接着走出|接著走出|Play here|Đi tại đây"
 )

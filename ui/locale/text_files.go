@@ -50,7 +50,7 @@ const (
 	FileSavedAnew   Key = "%s 已不在原处，现已重新写好。|%s 已不在原處，現已重新寫好。|%s was missing and has been written again.|%s không còn ở chỗ cũ, đã được ghi lại."
 	FileUnsaved     Key = "%s 没能保存：%s。棋局仍在自动存档里。|%s 沒能儲存：%s。棋局仍在自動存檔裡。|Could not save %s: %s. The game is still in the autosave.|Không lưu được %s: %s. Ván cờ vẫn còn trong bản tự lưu."
 	FileUntrue      Key = "%[2]s 里有 %[1]d 处没能读进来：%[3]s。|%[2]s 裡有 %[1]d 處沒能讀進來：%[3]s。|%[2]s has %[1]d {problem/problems}: %[3]s.|Có %[1]d chỗ trong %[2]s không đọc được: %[3]s."
-	FileLost        Key = "%[2]s 里有 %[1]d 处存不下：%[3]s。|%[2]s 裡有 %[1]d 處存不下：%[3]s。|Saved %[2]s, but %[1]d {detail was/details were} left out: %[3]s.|Có %[1]d chỗ không ghi được vào %[2]s: %[3]s."
+	FileLost        Key = "已存到 %[2]s，但有 %[1]d 处存不下：%[3]s。|已存到 %[2]s，但有 %[1]d 處存不下：%[3]s。|Saved %[2]s, but %[1]d {detail was/details were} left out: %[3]s.|Có %[1]d chỗ không ghi được vào %[2]s: %[3]s."
 	Warnings        Key = "警告|警告|Warnings|Cảnh báo"
 	OpenAsText      Key = "以文本打开|以文字開啟|Open as text|Mở dạng văn bản"
 	ShowAll         Key = "全部列出|全部列出|Show all|Xem tất cả"

@@ -65,7 +65,7 @@ const (
 	FriendWithdrawn Key = "已收回，还没发出去。|已收回，還沒發出去。|Taken back: it was not sent yet.|Đã rút lại, vì chưa gửi."
 	FriendAskedBack Key = "已写好悔棋的请求，复制后发给朋友。|已寫好悔棋的請求，複製後發給朋友。|You have asked to take back your move. Copy the text and send it.|Đã viết lời xin đi lại. Hãy chép rồi gửi đi."
 	FriendSealed    Key = "这是正式赛：下完才能研究和复盘。|這是正式賽：下完才能研究和復盤。|This is a serious game: study and review open when it is over.|Đây là ván nghiêm túc: hết ván mới mổ cờ, xem lại được."
-	FriendBarred    Key = "这个局面是一盘认真对局里的：那盘棋下完，电脑才会思考它。|這個局面是一盤認真對局裡的：那盤棋下完，電腦才會思考它。|This position belongs to a serious game: the computer thinks about it when that game has ended.|Thế cờ này thuộc một ván nghiêm túc: hết ván đó máy mới nghĩ."
+	FriendBarred    Key = "这个局面属于一局正式赛：下完以后，电脑才会分析它。|這個局面屬於一局正式賽：下完以後，電腦才會分析它。|This position belongs to a serious game. The computer analyses it only when that game is over.|Thế cờ này thuộc một ván nghiêm túc: hết ván đó máy mới phân tích."
 	FriendNoHint    Key = "这是正式赛：下完前没有提示。|這是正式賽：下完前沒有提示。|This is a serious game: no hints until it is over.|Đây là ván nghiêm túc: không có gợi ý đến khi hết ván."
 	FriendGone      Key = "和这位朋友的对局已不在这里，只能看。|和這位朋友的對局已不在這裡，只能看。|The game with this friend is no longer kept here. You can only look at it.|Ván với người bạn này không còn được giữ ở đây, chỉ xem được thôi."
 

@@ -49,7 +49,7 @@ const (
 	BackToOwn    Key = "回到刚才的一局|回到剛才的一局|Return to your game|Về ván của bạn"
 	BackToEnd    Key = "回到终局|回到終局|To the end|Về cuối"
 	BackToOwnTip Key = "收起棋盘上这一局，刚才的一局原样回来|收起棋盤上這一局，剛才的一局原樣回來|Close this game and return to yours|Cất ván này đi; ván kia trở lại như cũ"
-	NewCanBeUndo Key = "新的一局。按悔棋可回到上一局|新的一局。按悔棋可回到上一局|New game. Undo brings the old one back.|Ván mới. Bấm Hoãn để về ván trước"
+	NewCanBeUndo Key = "新的一局。按“悔棋”可回到上一局|新的一局。按「悔棋」可回到上一局|New game. Undo brings the old one back.|Ván mới. Bấm Hoãn để về ván trước"
 	GameIsBack   Key = "上一局回来了|上一局回來了|The old game is back.|Ván trước đã trở lại"
 
 	Save    Key = "保存|儲存|Save|Lưu"

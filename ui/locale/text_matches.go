@@ -11,8 +11,8 @@ const (
 	MatchDone     Key = "比赛结束|比賽結束|Match finished|Trận đấu đã xong"
 	MatchCount    Key = "已下 %d / %d 局|已下 %d / %d 局|Games: %d of %d|%d / %d ván"
 	MatchFault    Key = "第 %d 局%s判负：%s（%s）。|第 %d 局%s判負：%s（%s）。|Game %d: %s lost, %s (%s).|Ván %d %s bị xử thua: %s (%s)."
-	MatchFailed   Key = "比赛停了：%s。排除原因后请按继续。|比賽停了：%s。排除原因後請按繼續。|The match stopped: %s. Fix this, then press Go on.|Trận đấu đã dừng: %s. Hãy khắc phục rồi bấm Đấu tiếp."
-	MatchUnlisted Key = "%s 已从“引擎管理”中移除，比赛停了。请在那里恢复它，再按继续；或开始新比赛。|%s 已從「引擎管理」中移除，比賽停了。請在那裡復原它，再按繼續；或開始新比賽。|The match is waiting: %s is no longer in the engine room. Bring it back there and press Go on, or begin a new match.|Trận đấu đang chờ: %s không còn trong mục Quản lý engine. Hãy khôi phục ở đó rồi bấm Đấu tiếp, hoặc mở trận mới."
+	MatchFailed   Key = "比赛停了：%s。排除原因后请按“继续”。|比賽停了：%s。排除原因後請按「繼續」。|The match stopped: %s. Fix this, then press Go on.|Trận đấu đã dừng: %s. Hãy khắc phục rồi bấm Đấu tiếp."
+	MatchUnlisted Key = "%s 已从“引擎管理”中移除，比赛停了。请在那里恢复它，再按“继续”；或开始新比赛。|%s 已從「引擎管理」中移除，比賽停了。請在那裡復原它，再按「繼續」；或開始新比賽。|The match is waiting: %s is no longer in the engine room. Bring it back there and press Go on, or begin a new match.|Trận đấu đang chờ: %s không còn trong mục Quản lý engine. Hãy khôi phục ở đó rồi bấm Đấu tiếp, hoặc mở trận mới."
 	MatchUnfit    Key = "比赛停了：一个开局的棋子比一副棋多，或兵的位置不可能，没有发给 %s，以免它出错。请用别的开局开始新比赛。|比賽停了：一個開局的棋子比一副棋多，或兵的位置不可能，沒有傳給 %s，以免它出錯。請用別的開局開始新比賽。|The match stopped: an opening has more pieces than a set, or soldiers in impossible places, and was not sent to %s. Begin a new match with other openings.|Trận đấu đã dừng: một khai cuộc có nhiều quân hơn một bộ cờ hoặc có tốt đứng sai chỗ nên không gửi cho %s. Hãy mở trận mới với khai cuộc khác."
 	MatchStopped  Key = "比赛停了。%s|比賽停了。%s|The match stopped. %s|Trận đấu đã dừng. %s" // a sentence about an engine
 

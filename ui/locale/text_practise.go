@@ -11,7 +11,7 @@ const (
 	TipPractiseAdd   Key = "把对局或研究里现在的棋谱加进来，执下方一边|把對局或研究裡現在的棋譜加進來，執下方一邊|Add the record that Game or Study shows now, for the side at the bottom|Thêm kỳ phổ đang mở ở phần Ván cờ hoặc Mổ cờ, cho bên ở dưới"
 	PractiseUntitled Key = "没有名字的棋谱|沒有名字的棋譜|A record without a name|Kỳ phổ không tên"
 	PractiseReading  Key = "正在读谱…|正在讀譜…|Reading the record...|Đang đọc kỳ phổ..."
-	PractiseAs       Key = "你执%s · %s按棋谱库里的比例应着|你執%s · %s按棋譜庫裡的比例應著|You play %s · %s answers as often as in the library|Bạn cầm %s · %s đáp theo tỉ lệ trong thư viện"
+	PractiseAs       Key = "你执%s · %s按棋谱库里的比例应着|你執%s · %s按棋譜庫裡的比例應著|You play %s · %s's answers follow the library|Bạn cầm %s · %s đáp theo tỉ lệ trong thư viện"
 
 	TipPractiseSide Key = "换一方来练|換一方來練|Practise the other side|Tập bên kia"
 

@@ -45,7 +45,7 @@ const (
 	AdviceKind      Key = "最近 %d 局里，最多的失误是%s：%d 次。|最近 %d 局裡，最多的失誤是%s：%d 次。|Your most frequent mistake in the last %d {game/games}: %s, %d {time/times}.|Lỗi hay gặp nhất trong %d ván: %s, %d lần."
 	AdvicePhase     Key = "%s最弱，准确率 %d。|%s最弱，準確率 %d。|Weakest phase: %s, accuracy %d.|Giai đoạn yếu nhất: %s, độ chính xác %d."
 	AdviceOwn       Key = "有 %d 个自己的失误该复习了。|有 %d 個自己的失誤該複習了。|Your own mistakes to repeat: %d.|Lỗi của bạn cần làm lại: %d."
-	AdvicePuzzles   Key = "做这类题|做這類題|Such puzzles|Bài tập loại này"
+	AdvicePuzzles   Key = "做这类题|做這類題|Puzzles of this kind|Bài tập loại này"
 	GreetDue        Key = "该复习 %d 个局面了|該復習 %d 個局面了|%d {position/positions} to repeat|%d thế cần ôn lại"
 
 	ResultsLessons  Key = "学下棋|學下棋|Lessons|Bài học"

@@ -149,7 +149,7 @@ func TestWatchers(t *testing.T) {
 	watcher := far.More[0]
 	_, link := d.Desk.Friends.Calling()
 	d.finds(watcher, link)
-	d.Expect("the invitation to watch", "1. Send this to somebody who wants to watch.")
+	d.Expect("the invitation to watch", "1. Send this to someone who wants to watch.")
 	text := d.copies("friends.copy")
 	if r := d.reads(text); r.Terms == nil || !r.Terms.Watch || !r.Connects || !strings.Contains(text, "Anna invites you to watch") {
 		t.Fatalf("copied: %q", text)
