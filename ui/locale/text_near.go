@@ -3,7 +3,11 @@ package locale
 // Games with a friend on the same network.
 const (
 	NearShow       Key = "同一网络的朋友|同一網路的朋友|On this network|Trong cùng mạng"
-	NearAbout      Key = "打开本页时，同一网络上的人能看到你的名字和这台电脑的地址。|開啟本頁時，同一網路上的人能看到你的名字和這台電腦的位址。|While this page is open, people on your network see your name and the address of this computer.|Khi trang này mở, những người trong mạng thấy tên bạn và địa chỉ máy này."
+	NearAbout      Key = "打开后，同一网络上的人能看到你的名字和这台电脑的地址。|開啟後，同一網路上的人能看到你的名字和這台電腦的位址。|People on your network then see your name and the address of this computer.|Khi bật, những người trong mạng thấy tên bạn và địa chỉ máy này."
+	NearStay       Key = "可见多久|可見多久|Visible|Hiện trong"
+	NearStayPage   Key = "本页打开时|本頁開啟時|While open|Khi mở trang"
+	NearStayHour   Key = "一小时|一小時|One hour|Một giờ"
+	NearStayQuit   Key = "直到退出|直到退出|Until I quit|Đến khi thoát"
 	NearNone       Key = "还没看到别人。请朋友也打开本页。|還沒看到別人。請朋友也開啟本頁。|Nobody is here yet. Ask your friend to open this page, too.|Chưa thấy ai. Hãy bảo bạn mình cũng mở trang này."
 	NearNoNetwork  Key = "找不到网络。|找不到網路。|There is no network.|Không có mạng."
 	NearAsk        Key = "邀请|邀請|Invite|Mời"

@@ -307,7 +307,7 @@ func (s *Screen) adapt() {
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 	s.desk.Tick()
-	if !s.stands(func(n page.Name) bool { return n == page.Friend }) {
+	if !s.window.Requests() && !s.stands(func(n page.Name) bool { return n == page.Friend }) {
 		s.desk.Friends.Conceal()
 	}
 	for p := range s.workplaces() {

@@ -8,6 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/friend"
+	"chuhe/ui/kit"
 	"chuhe/ui/link"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -30,9 +31,12 @@ type Friends struct {
 	scene    *scene          // nil: none has come
 	watchers int             // as last reported
 
-	news   [3]int // of the carriers, and of the connections to and as watchers, as last shown
-	opened string // the ID of the game that a connection has put on the board
-	doubts string // the ID of the game whose differing clocks were reported
+	Stay   int       // how long the player chose to be visible, as the page counts the choices
+	until  time.Time // when the player becomes invisible, unless the page is open
+	called int       // the last connection without a game, see Meeting.Times
+	news   [3]int    // of the carriers, and of the connections to and as watchers, as last shown
+	opened string    // the ID of the game that a connection has put on the board
+	doubts string    // the ID of the game whose differing clocks were reported
 }
 
 // Game returns the game with a friend on the board, or nil.
@@ -83,10 +87,14 @@ func (f *Friends) clocks(g *friend.Game) {
 	}
 }
 
-// next returns when a clock of the game over the connection shows another time, or the zero time.
+// next returns when a clock of the game over the connection shows another time, or the player becomes invisible; the
+// zero time means never.
 func (f *Friends) next() (t time.Time) {
 	if g := f.Live.Game; g != nil && f.Live.Phase(f.Next(g)) == friend.Met && f.Next(g).Ticks() {
 		t = f.Now.Add(time.Second)
+	}
+	if f.Stays() {
+		t = kit.Earliest(t, f.until)
 	}
 	return t
 }
@@ -227,10 +235,33 @@ func (f *Friends) sealed() bool {
 	return f.Seals(f.Session.Viewer.Position()) || f.Seals(f.Session.State().Game.Position())
 }
 
-// Conceal ends the search for others, and a meeting without a game.
+// Appear makes the player visible on the network, while the page is open and afterwards for a time.
+func (f *Friends) Appear(after time.Duration) {
+	f.until = f.Now.Add(after)
+	f.Near.Show(f.Keeper.Name, f.Keys())
+}
+
+// Vanish makes the player invisible.
+func (f *Friends) Vanish() {
+	f.until = time.Time{}
+	f.Near.Hide()
+}
+
+// Stays reports whether the player is visible also without the page.
+func (f *Friends) Stays() bool { return f.Now.Before(f.until) }
+
+// Conceal ends the search for others if the player does not stay visible, and a meeting without a game. One who calls
+// meanwhile opens the page.
 func (f *Friends) Conceal() {
-	if f.Near != nil {
+	if f.Near != nil && !f.Stays() {
 		f.Near.Hide()
+	} else if f.Near != nil {
+		m := f.Near.Meeting()
+		if m.Phase == friend.Met && !m.Caller && f.Live.Game == nil && f.called != m.Times {
+			f.called = m.Times
+			f.Open(page.Friend)
+			return
+		}
 	}
 	for _, c := range f.carriers() {
 		if phase := c.Meeting().Phase; phase == friend.Calling || phase != friend.NoMeeting && f.Live.Game == nil {

@@ -45,7 +45,7 @@ type Page struct {
 func New(l *page.Looks, w *page.Window, s *session.Session, d *desk.Friends, clip kit.Clipboard,
 	with page.Data) *Page {
 	p := &Page{Looks: l, Window: w, session: s, keeper: d.Keeper, near: d.Near, far: d.Far, live: d.Live,
-		desk: d, clip: clip, name: d.Keeper.Name}
+		desk: d, clip: clip, name: d.Keeper.Name, visible: d.Stays()}
 	p.time.Set(p.Settings.NewGame.Time)
 	p.Take(with)
 	return p

@@ -2,6 +2,7 @@ package friends
 
 import (
 	"fmt"
+	"time"
 
 	"chuhe/ui/draw"
 	"chuhe/ui/friend"
@@ -62,6 +63,11 @@ func (p *Page) nearby(f *kit.Flow) {
 		f.Paragraph(p.T(locale.NearAbout), soft, 10)
 		return
 	}
+	words := p.Words(locale.NearStayPage, locale.NearStayHour, locale.NearStayQuit)
+	u.Caption(p.T(locale.NearStay))
+	if u.Segments("friends.stay", f.Take(u.Tall(kit.FlowRow), 8), words, &p.desk.Stay) {
+		p.show()
+	}
 	peers, fault := p.near.Peers()
 	switch {
 	case fault.Key != "":
@@ -97,15 +103,18 @@ func (p *Page) shared(peer friend.Peer) string {
 	return ""
 }
 
+// stays are the times for which the player can stay visible after the page is closed. Read only.
+var stays = []time.Duration{0, time.Hour, 10 * 365 * 24 * time.Hour}
+
 // show makes the program visible, or invisible.
 func (p *Page) show() {
 	p.wrong = locale.Message{}
 	if p.visible = p.visible && p.named(); p.visible {
 		p.keeper.Name = friend.Clean(p.name)
-		p.near.Show(p.keeper.Name, p.keeper.Keys())
+		p.desk.Appear(stays[p.desk.Stay])
 		return
 	}
-	p.near.Hide()
+	p.desk.Vanish()
 }
 
 // code declares the number that both players compare.

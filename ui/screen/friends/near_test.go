@@ -167,6 +167,34 @@ func TestPageCloses(t *testing.T) {
 	}
 }
 
+// TestStaysVisible stays visible for an hour after the page is closed. One who calls opens it.
+func TestStaysVisible(t *testing.T) {
+	d, n := beside(t)
+	d.met(n)
+	d.Click("friends.cancel")
+	d.Choose("friends.stay", 1, 3)
+	d.Key(kit.KeyEscape, 0)
+	d.Pass(time.Minute)
+	if n.Name != "Anna" || d.Page() != page.None {
+		t.Fatalf("visible as %q, page %v", n.Name, d.Page())
+	}
+	n.Becomes(friend.Meeting{Phase: friend.Met, Name: "Lin", Code: "111 222", Times: 2})
+	d.Pass(time.Second)
+	d.Expect("a call", "Lin wants to play", "111 222")
+	d.Key(kit.KeyEscape, 0)
+	d.Pass(time.Second)
+	if n.Now.Phase != friend.NoMeeting || d.Page() != page.None || n.Name != "Anna" {
+		t.Errorf("after closing the page: %+v, page %v, visible as %q", n.Now, d.Page(), n.Name)
+	}
+	d.Now = d.Now.Add(time.Hour)
+	d.Pass(time.Second)
+	if n.Name != "" {
+		t.Error("visible after more than an hour")
+	}
+	d.Key('F', kit.Ctrl|kit.Shift)
+	d.Expect("the page afterwards", "People on your network then see your name")
+}
+
 func TestNearAlbum(t *testing.T) {
 	d, n := beside(t)
 	a := d.Album()

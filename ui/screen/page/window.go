@@ -61,6 +61,9 @@ func (w *Window) OpenAbove(n Name, with Data) {
 // Close requests that all pages be closed.
 func (w *Window) Close() { w.Open(None) }
 
+// Requests reports whether there is a request.
+func (w *Window) Requests() bool { return w.asked != nil }
+
 // Asked returns the latest request and clears it; nil means that there is none.
 func (w *Window) Asked() *Request {
 	asked := w.asked
