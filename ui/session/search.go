@@ -238,7 +238,10 @@ func (h *Hints) show(j *search) {
 	}
 	h.hint = hint{node: j.node, move: j.result.Move}
 	if pv := j.result.PV; len(pv) > 0 && pv[0] == j.result.Move {
-		h.hint.why = explain.Gain(h.s.Viewer.position(), pv, j.result.Score)
+		const sure = 6 // plies; what falls later is the line's guess
+		if why := explain.Gain(h.s.Viewer.position(), pv, j.result.Score); why.Falls <= sure {
+			h.hint.why = why
+		}
 	}
 	h.s.rating.helped = true
 	h.s.revision++
