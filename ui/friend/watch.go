@@ -158,6 +158,9 @@ func (w *Watching) News() int {
 
 // Step returns the last state of the game that has come, with the clocks as they are now, and whether they run.
 func (w *Watching) Step() (snap session.Snapshot, runs, came bool) {
+	if w.Far == nil {
+		return snap, false, false
+	}
 	for text, more := w.Receive(); more; text, more = w.Receive() {
 		w.Send("seen", func() {})
 		word, file, _ := strings.Cut(text, " ")

@@ -280,6 +280,69 @@ func TestFar(t *testing.T) {
 	w.quiet()
 }
 
+// TestFarUnreached answers the invitation of a page with an address that nothing can reach. Within 15 s after that the
+// page says what it has tried, and what to do next.
+func TestFarUnreached(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).corresponds(s.URL+"/?lang=en&seed=7&reader", desktop)
+	w.key("ctrl+shift+f")
+	w.press("friends.invite")
+	w.enters("Anna")
+	way := w.place("friends.way")
+	w.click(way.X+way.W*3/4, way.Center().Y)
+	w.press("friends.create")
+	text := w.copies("friends.copy")
+	g, why := friend.Join(*friend.New().Read(text, time.Now()).Terms, "Lin", time.Now())
+	if why.Key != "" {
+		t.Fatal(why)
+	}
+	invited, _, _ := g.ReadContact(text, nil)
+	contact := append(append([]byte{1}, make([]byte, 32)...), 6)
+	contact = append(append(contact, "ABCDEF"...), 18)
+	contact = append(append(contact, "GHIJKLMNOPQRSTUVWX"...), 0, 203, 0, 113, 7, 0, 9)
+	words := func(*xiangqi.Position, friend.Event) string { return "" }
+	w.pastes(g.Outgoing(words) + "\n" + g.Contact(contact, invited))
+	began := time.Now()
+	blind{w.tab}.hears("No connection (tried 203.0.113.7). Invite again and ask a server, or go on by messages.")
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("the page gives up after %v", took)
+	}
+	w.place("friends.connect")
+	w.picture("-unreached")
+}
+
+// TestFarWatch watches the game of a program on a page.
+func TestFarWatch(t *testing.T) {
+	s := newServer(t)
+	p := newProgram(t)
+	p.game, _ = p.keep.Invite(friend.Terms{Host: "Anna"}, time.Now())
+	guest, _ := friend.Join(p.game.Terms, "Lin", time.Now())
+	p.keep.Read(guest.Outgoing(func(*xiangqi.Position, friend.Event) string { return "" }), time.Now())
+	show := friend.Audience{New: func() friend.Far { return far.New(func() {}) }}
+	t.Cleanup(show.End)
+	show.InviteWatcher(p.keep, p.game, "")
+	way, invitation := show.Invited()
+	p.until("the contact", func() bool { return way.Text() != "" })
+	text := invitation.Invitation("") + "\n" + way.Text()
+	w := newBrowser(t).corresponds(s.URL+"/?lang=en&reader#"+link.ToFriend(text), desktop)
+	w.press("friends.accept")
+	if why, found := way.Read(invitation, w.copies("friends.copy"), ""); !found || why.Key != "" {
+		t.Fatal(why, found)
+	}
+	p.until("the page watches", func() bool { return way.Meeting().Phase == friend.Met })
+	show.Step(p.game, false)
+	w.plays(0)
+	p.moves("h2e2")
+	p.until("the move is sent", func() bool {
+		show.Step(p.game, false)
+		return len(line(w.kept())) == 1
+	})
+	w.picture("-watched")
+	show.End()
+	blind{w.tab}.hears("The connection to Anna has ended. You can no longer watch.")
+	w.quiet()
+}
+
 // TestFarKills plays with a page while one or both programs end twenty times.
 func TestFarKills(t *testing.T) {
 	const kills = 20

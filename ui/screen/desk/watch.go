@@ -11,9 +11,11 @@ import (
 // A scene is the game of others that is watched, as it has come last.
 type scene struct {
 	session.Snapshot
-	at   time.Time // when it came
-	runs bool      // its clock
-	met  bool      // the connection is there
+	at    time.Time // when it came
+	began time.Time // when the first state of the game came
+	runs  bool      // its clock
+	met   bool      // the connection is there
+	fresh bool      // the game is not on the board yet
 }
 
 // Calling returns the connection that waits for another program, and the game or the invitation to watch, or nil.
@@ -68,7 +70,7 @@ func (f *Friends) watch() {
 			f.Say(m.Fault)
 		}
 		return
-	case f.scene != nil && f.h.shown == 0 && !f.onBoard():
+	case f.scene != nil && !f.scene.fresh && f.h.shown == 0 && !f.onBoard():
 		f.StopWatching()
 		return
 	case f.scene != nil && f.scene.met != (m.Phase == friend.Met):
@@ -79,26 +81,39 @@ func (f *Friends) watch() {
 	if !came {
 		return
 	}
-	first := f.scene == nil
-	if f.scene = (&scene{snap, f.Now, runs, true}); first {
+	now := &scene{Snapshot: snap, at: f.Now, began: f.Now, runs: runs, met: true, fresh: true}
+	if old := f.scene; old != nil {
+		if old.Setup.Players != snap.Setup.Players || old.Game.Start().Key() != snap.Game.Start().Key() {
+			if !old.Game.Outcome().Over() || f.Now.Sub(old.began) < shortest {
+				return
+			}
+		} else {
+			now.began, now.fresh = old.began, old.fresh
+		}
+	} else {
 		f.h.Finish()
 		f.h.turn(0)
 		f.Close()
 	}
+	f.scene = now
 	f.Sync()
 }
 
+// shortest is the time after which another game, such as a rematch, may follow, since each goes to the earlier games.
+const shortest = 10 * time.Second
+
 // view brings the board to where the watched game stands, unless the player looks at something else.
 func (f *Friends) view() {
-	s, now := f.scene, f.Session.State()
+	s := f.scene
 	if f.h.shown != 0 {
 		return
 	}
-	if now.Setup.Players != s.Setup.Players || now.Game.Start().Key() != s.Game.Start().Key() { // another game
-		if err := f.Session.Resume(s.Snapshot); err != nil {
-			f.StopWatching()
-			return
-		}
+	if s.fresh && f.Session.Resume(s.Snapshot) != nil {
+		f.StopWatching()
+		return
+	}
+	if s.fresh = false; !f.onBoard() {
+		return
 	}
 	f.Session.Follow(s.Game)
 	if runs := s.runs && s.met; s.Setup.Time.On() {

@@ -59,17 +59,18 @@ func (p *Page) contact(f *kit.Flow) {
 	if m.Caller && links.Page != "" {
 		code.Text, ways = links.Page+"#"+link.ToFriend(text), 2
 	}
-	if list := u.Painting(); list != nil {
-		list.Put(code, draw.Point{X: r.X + r.W - side, Y: r.Y})
-	}
-	tall := u.Tall(theme.ButtonHeight)
+	tall, at := u.Tall(theme.ButtonHeight), draw.Point{X: r.X + r.W - side, Y: r.Y}
 	button := kit.CutBottom(&r, tall, 12)
 	if button.W -= side + 16; button.W < side { // no room beside the picture
 		button = f.Take(tall, 12)
+		at.X = r.X + (r.W-side)/2
 	} else {
 		r.W = button.W
 		most := int(r.H / (theme.FontSmall * art.LineHeight)) // a contact can have many addresses
 		u.Paragraph(r, text, kit.LabelSpec{Size: theme.FontSmall, Soft: true, Most: most})
+	}
+	if list := u.Painting(); list != nil {
+		list.Put(code, at)
 	}
 	cells := kit.Columns(button, ways, 10)
 	if u.Button("friends.copy", cells[0], kit.ButtonSpec{Label: p.T(locale.CopyGame), Look: kit.LookPrimary}) {

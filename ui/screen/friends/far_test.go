@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/movetest"
 	"chuhe/engine/tabletest"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/link"
@@ -201,11 +202,13 @@ func TestWatching(t *testing.T) {
 	for _, end := range []*screentest.Distance{player, far.More[0]} {
 		end.Becomes(friend.Meeting{Phase: friend.Met, Name: "Bình", Game: link.ID(), Times: 1})
 	}
+	state := ""
 	shows := func(when string, ply int) {
 		t.Helper()
 		player.In = []string{"seen"}
 		show.Step(h, false)
-		far.More[0].In = []string{player.Sent()}
+		state = player.Sent()
+		far.More[0].In = []string{state}
 		d.Pass(time.Second)
 		if v := d.Session().View(); v.Ply != ply || v.Setup.Far() == "" || v.Persons != 0 || d.Page() != page.None {
 			t.Fatalf("%s: ply %d of %+v, page %v", when, v.Ply, v.Setup, d.Page())
@@ -217,10 +220,10 @@ func TestWatching(t *testing.T) {
 	shows("after a move", 1)
 	d.Move("h9g7")
 	d.Key('Z', kit.Ctrl)
-	far.More[0].In = []string{"of a later version", "runs nothing"}
+	far.More[0].In = []string{"of a later version", "runs nothing", strings.ReplaceAll(state, "Lin", "Eve")}
 	d.Pass(time.Second)
-	if v := d.Session().View(); v.Ply != 1 || v.CanHint {
-		t.Errorf("a watcher can act: %+v", v)
+	if v := d.Session().View(); v.Ply != 1 || v.CanHint || v.Setup.Players[xiangqi.Black].Name != "Lin" {
+		t.Errorf("a watcher can act, or another game is shown: %+v", v)
 	}
 	d.Click("watch.stop")
 	d.Expect("afterwards", "- You are watching")
