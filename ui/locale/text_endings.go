@@ -96,7 +96,7 @@ const (
 	EndingOver       Key = "这一局结束了。|這一局結束了。|This ending is over.|Thế này đã kết thúc."
 	HintPiece        Key = "提示：动%s。|提示：動%s。|Hint: move the %s.|Gợi ý: đi %s."
 	EndingHintMove   Key = "提示：走%s。|提示：走%s。|Hint: play %s.|Gợi ý: đi %s."
-	EndingLimitRoom  Key = "离六十回合未吃子判和还有 %d 步的余地。|離六十回合未吃子判和還有 %d 步的餘地。|%d {move/moves} to spare before the no-capture draw.|Còn dư %d nước trước khi hòa vì không ăn quân."
+	EndingLimitRoom  Key = "距六十回合未吃子判和还有 %d 步。|距六十回合未吃子判和還有 %d 步。|%d {move/moves} to spare before the no-capture draw.|Còn dư %d nước trước khi hòa vì không ăn quân."
 	EndingLimitShort Key = "可能先因六十回合未吃子判和。|可能先因六十回合未吃子判和。|The no-capture limit may come first.|Có thể hòa trước vì lâu không ăn quân."
 )
 

@@ -61,7 +61,7 @@ const (
 	WatchSend    Key = "1. 用聊天软件把这段文字发给想观战的人。每段只能给一个人用。|1. 用聊天軟體把這段文字傳給想觀戰的人。每段只能給一個人用。|1. Send this to someone who wants to watch. It works for one person.|1. Gửi cho người muốn xem. Chỉ dùng được cho một người."
 	WatchPaste   Key = "2. 复制对方的回复，在这里粘贴。在那之前请不要关闭本页。|2. 複製對方的回覆，在這裡貼上。在那之前請不要關閉本頁。|2. Copy the answer and paste it here. Keep this page open until then.|2. Chép câu trả lời rồi dán vào đây. Trước đó đừng đóng trang này."
 	WatchInvited Key = "%s 请你观战|%s 請你觀戰|%s invites you to watch a game|%s mời bạn xem một ván cờ"
-	WatchTip     Key = "你能看到着法和时钟，不能走棋，也不能说话。对方得知这台电脑的网络地址。|你能看到著法和時鐘，不能走棋，也不能說話。對方得知這台電腦的網路位址。|You see the moves and the clocks, and can neither move nor talk. The player learns the network addresses of your computer.|Bạn thấy nước đi và đồng hồ, không đi cờ, không nhắn được. Người chơi sẽ biết địa chỉ mạng của máy bạn."
+	WatchTip     Key = "你能看到着法和时钟，不能走棋，也不能说话。对方得知这台电脑的网络地址。|你能看到著法和時鐘，不能走棋，也不能說話。對方得知這台電腦的網路位址。|You see the moves and the clocks, but cannot move or talk. The player learns the network addresses of your computer.|Bạn thấy nước đi và đồng hồ, không đi cờ, không nhắn được. Người chơi sẽ biết địa chỉ mạng của máy bạn."
 	Watching     Key = "正在观战%s的对局。|正在觀戰%s的對局。|You are watching a game of %s.|Bạn đang xem ván của %s."
 	WatchStop    Key = "不看了|不看了|Stop watching|Thôi xem"
 	WatchOver    Key = "和%s的连接已断开，观战结束。|和%s的連線已中斷，觀戰結束。|The connection to %s has ended. You can no longer watch.|Kết nối với %s đã ngắt, không xem tiếp được."
