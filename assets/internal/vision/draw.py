@@ -10,13 +10,15 @@ import sys
 
 import cv2
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import ImageFont
+
+import signs
 
 cv2.setNumThreads(1)
 FACES = """
 ukai.ttc uming.ttc wqy-zenhei.ttc wqy-microhei.ttc NotoSansCJK-Black.ttc NotoSansCJK-Medium.ttc NotoSansCJK-Light.ttc
 NotoSerifCJK-Black.ttc NotoSerifCJK-Medium.ttc NotoSerifCJK-ExtraLight.ttc LXGWWenKai-Regular.ttf LXGWWenKai-Bold.ttf
-AoyagiKouzanT.ttf aoyagi-soseki.ttf kouzan-mouhitsu.ttf kouzan-mouhitsu-gyosho.ttf bkai00mp.ttf bsmi00lp.ttf gkai00mp.ttf gbsn00lp.ttf
+AoyagiKouzanT.ttf aoyagi-soseki.ttf kouzan-mouhitsu.ttf kouzan-mouhitsu-gyosho.ttf bkai00mp.ttf bsmi00lp.ttf gbsn00lp.ttf
 BabelStoneHan.ttf BIZUDGothic-Bold.ttf BIZUDMincho-Regular.ttf TW-Kai-98_1.ttf TW-Sung-98_1.ttf cwheib.ttf cwkai.ttf
 cwming.ttf cwyen.ttf DroidSansFallbackFull.ttf dejima-mincho-r227.ttf HanaMinA.ttf ipag.ttf ipamjm.ttf
 KleeOne-SemiBold.ttf MTLmr3m.ttf setofont.ttf SmileySans-Oblique.ttf ume-tgo5.ttf ReggaeOne-Regular.ttf
@@ -30,7 +32,8 @@ TRADITIONAL = ["帥", "仕士", "相", "馬傌", "車俥", "炮", "兵", "將", 
 MIXED = ["帥帅", "仕士", "相", "馬马傌㐷", "車车俥", "炮砲", "兵", "將将", "士仕", "象", "馬马", "車车", "砲炮包", "卒"]
 LETTERS = ["K", "A", "BE", "NH", "R", "C", "P"]
 SIGNS = ["♚♔👑", "♛♕⛨🛡", "🐘♝♗", "♞♘🐴🐎", "♜♖🏰", "", "♟♙"]
-FOREIGN = "차마상사한초포졸병漢楚王玉金銀歩飛角香桂龍黒白一二三中国棋仙虎猫豹狼鼠狗♠♥★●AB12Q⚔☎"
+SIGN_FACES = ["Symbola_hint.ttf", "DejaVuSans.ttf", "FreeSerif.ttf", "NotoSansSymbols2-Regular.ttf"]
+FOREIGN = "차마상사한초포졸병漢楚漢楚漢楚王玉金銀歩飛角香桂龍黒白一二三中国棋仙虎猫豹狼鼠狗♠♥★●AB12Q⚔☎"
 OFF = 15
 
 
@@ -75,26 +78,6 @@ class Faces:
 
 
 faces = Faces()
-
-
-def cannon(rng):
-    """The mask of a cannon, which no face has."""
-    image = Image.new("L", (96, 96))
-    d = ImageDraw.Draw(image)
-    kind = rng.integers(3)
-    turn = rng.uniform(0, 0.6)
-    c, s = math.cos(turn), math.sin(turn)
-    barrel = [(-34, -9), (36, -6), (38, -9), (38, 9), (36, 7), (-34, 10), (-42, 1)]
-    d.polygon([(48 + x * c + y * s, 42 - x * s + y * c) for x, y in barrel], fill=255)
-    r = rng.integers(13, 20)
-    d.ellipse((36 - r, 66 - r, 36 + r, 66 + r), fill=255 if kind else 0, outline=255, width=5)
-    if kind == 1:
-        d.ellipse((36 - r // 3, 66 - r // 3, 36 + r // 3, 66 + r // 3), fill=0)
-    if kind == 2:
-        d.polygon([(20, 80), (80, 80), (60, 50), (30, 50)], fill=255)
-    if rng.random() < .3:
-        image = image.transpose(Image.FLIP_LEFT_RIGHT)
-    return np.array(image)
 
 
 def colour(rng, low, high):
@@ -158,7 +141,7 @@ class Style:
         else:
             self.faces = [self.faces[rng.integers(len(self.faces))]]
         names = [SIMPLE, TRADITIONAL, MIXED][rng.integers(3)]
-        kind = rng.choice(["hanzi", "signs", "letters"], p=[.82, .13, .05])
+        kind = rng.choice(["hanzi", "signs", "letters"], p=[.76, .18, .06])
         self.kind = kind
         if kind == "hanzi":
             self.masks = [faces.any(rng, self.faces, n) for n in names]
@@ -169,14 +152,24 @@ class Style:
             other = [faces.any(rng, latin, n.lower() if small else n) for n in LETTERS]
             self.masks = half + other
         else:
-            half = [faces.any(rng, ["Symbola_hint.ttf", "DejaVuSans.ttf"], n) if n else cannon(rng) for n in SIGNS]
+            half = signs.OURS
+            if rng.random() < .75:
+                drawn = rng.random()
+                half = [signs.OURS[k] if rng.random() < .12 else
+                        signs.draw(rng, k) if not n or k not in (2, 3) and rng.random() < drawn else faces.any(rng, SIGN_FACES, n)
+                        for k, n in enumerate(SIGNS)]
+            if rng.random() < .2:  # outlines
+                half = [cv2.morphologyEx(m, cv2.MORPH_GRADIENT, np.ones((4, 4), np.uint8)) for m in half]
             self.masks = half + half
         self.warp()
         self.colours(held)
         self.size = rng.uniform(.7, 1.0) if rng.random() < .8 else rng.uniform(.92, 1.02)
         self.glyph = rng.uniform(.5, .76) if kind == "hanzi" else rng.uniform(.45, .66)
-        self.shape = rng.choice(["disc", "octagon", "square", "none"], p=[.93, .02, .02, .03])
+        self.shape = rng.choice(["disc", "octagon", "square"], p=[.95, .03, .02])
+        self.hollow = self.scheme in ("face", "mono") and rng.random() < .06  # Red's, or both, are only rings
+        self.tall = rng.uniform(.03, .12) if rng.random() < .2 else 0  # the side of a thick piece
         self.rings = [(rng.uniform(.68, .95), rng.uniform(.015, .07)) for _ in range(rng.choice([0, 1, 1, 2]))]
+        self.ring = rng.uniform(.02, .08)
         self.rim = rng.uniform(.02, .16) if rng.random() < .6 else 0
         self.shadow = (rng.uniform(-.04, .12), rng.uniform(0, .14), rng.uniform(.2, .7)) if rng.random() < .55 else None
         self.bevel = rng.uniform(8, 60) if rng.random() < .5 else 0
@@ -223,7 +216,7 @@ class Style:
         wood = hsv(rng.integers(8, 26), rng.uniform(40, 190), rng.uniform(140, 255))
         pale = [light, wood][rng.integers(2)]
         gold = hsv(rng.integers(18, 30), rng.uniform(60, 200), rng.uniform(190, 255))
-        scheme = rng.choice(["face", "filled", "rings", "mono", "monoface", "sides"], p=[.62, .13, .06, .07, .04, .08])
+        scheme = rng.choice(["face", "filled", "rings", "mono", "sides"], p=[.6, .16, .08, .08, .08])
         if scheme == "face":
             self.disc, self.ink = [pale, pale], [red, black]
             if rng.random() < .12:
@@ -239,17 +232,15 @@ class Style:
         elif scheme == "mono":
             dark = colour(rng, (0, 0, 0), (40, 40, 40))
             self.disc, self.ink = [light, dark], [dark, light]
-            if rng.random() < .12:
+            if rng.random() < .05:
                 self.disc, self.ink = self.disc[::-1], self.ink[::-1]
-        elif scheme == "monoface":
-            dark = colour(rng, (0, 0, 0), (60, 60, 60))
-            self.disc, self.ink = [light, light], [dark, dark]
         else:
             tint = red * .25 + light * .75
             shade = black * .25 + light * .7
             self.disc, self.ink = [np.clip(tint, 0, 255), np.clip(shade, 0, 255)], [red, black]
+        least = 130 if rng.random() < .1 else 230
         for side in (0, 1):  # a character must be readable
-            if np.abs(self.ink[side] - self.disc[side]).sum() < 230:
+            if np.abs(self.ink[side] - self.disc[side]).sum() < least:
                 self.disc[side] = light if self.ink[side].sum() < 380 else dark_of(self.disc[side])
         self.scheme = scheme
         neutral = rng.random() < .4 and scheme not in ("rings",)
@@ -259,8 +250,6 @@ class Style:
             self.edge = [red, black]
         if scheme == "filled" and rng.random() < .5:
             self.edge = [self.disc[0] * .6, self.disc[1] * .6]
-        if scheme == "monoface":
-            self.edge = [self.ink[0], self.ink[1]]
 
     def piece(self, image, k, x, y, s, foreign=None):
         """Draws class k with its centre at x, y on cells of s pixels."""
@@ -275,7 +264,7 @@ class Style:
 
         def disc(radius, width=-1):
             m = np.zeros((n, n), np.uint8)
-            if self.shape in ("disc", "none"):
+            if self.shape == "disc":
                 cv2.circle(m, centre, max(1, int(radius * sub)), 255, width, cv2.LINE_AA, 4)
             else:
                 corners, start = (8, math.pi / 8) if self.shape == "octagon" else (4, math.pi / 4)
@@ -289,7 +278,11 @@ class Style:
                     cv2.polylines(m, [pts], True, 255, width, cv2.LINE_AA, 4)
             return m
 
-        if self.shape != "none":
+        if self.hollow and (side == 0 or self.scheme == "face"):
+            blend(image, disc(r * .95, max(1, int(self.ring * r))), left, top, self.edge[side])
+        else:
+            if self.tall:
+                blend(image, disc(r), left, top + int(self.tall * s), self.disc[side] * .55)
             if self.shadow:
                 dx, dy, strength = self.shadow
                 m = cv2.GaussianBlur(disc(r), (0, 0), max(.6, s * .035))
@@ -401,9 +394,10 @@ def lines(rng, image, p, s, style_river):
 def marks(rng, image, p, s, spots, over):
     """Draws what programs lay over or under pieces: moves, brackets, discs, dots, arrows, rings, cursors."""
     kinds = ["bracket", "ring", "arrow", "cursor", "text", "box", "bracket", "dot"]
-    kind = rng.choice(kinds if over else kinds + ["disc", "square", "glow"])
+    kind = rng.choice(kinds + ["disc", "square", "glow"])
     tint = tuple(float(v) for v in hsv(rng.integers(0, 180), rng.uniform(80, 255), rng.uniform(120, 255)))
-    layer = image if rng.random() < .5 else image.copy()
+    solid = kind in ("disc", "square", "glow", "dot") and over
+    layer = image if rng.random() < .5 and not solid else image.copy()
     w = max(1, int(s * rng.uniform(.02, .08)))
     for x, y in spots:
         cx, cy = p(x, y)
@@ -434,7 +428,7 @@ def marks(rng, image, p, s, spots, over):
         elif kind == "text":
             cv2.putText(layer, str(rng.integers(100)), (c[0] + r // 3, c[1] - r // 3), 0, s / 110, tint, 1, cv2.LINE_AA)
     if layer is not image:
-        image += (layer - image) * np.float32(rng.uniform(.3, .9))
+        image += (layer - image) * np.float32(rng.uniform(.15, .5) if solid else rng.uniform(.3, .9))
 
 
 def surround(rng, image, x0, y0, x1, y1, s, style):
@@ -457,14 +451,14 @@ def surround(rng, image, x0, y0, x1, y1, s, style):
             style.piece(image, int(rng.integers(1, 15)), x, y, s * rng.uniform(.4, 1))
 
 
-def spoil(rng, image):
-    """Scales, blurs, compresses, dims or colours the picture."""
+def spoil(rng, image, grey, s):
+    """Scales, blurs, compresses, dims or colours the picture, whose cells of s pixels stay readable."""
     h, w = image.shape[:2]
     if rng.random() < .35:
-        f = rng.uniform(.45, .9)
+        f = min(max(rng.uniform(.45, .9), 15 / s), 1)
         image = cv2.resize(cv2.resize(image, None, fx=f, fy=f, interpolation=cv2.INTER_AREA), (w, h), interpolation=int(rng.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC, cv2.INTER_NEAREST])))
     if rng.random() < .3:
-        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(.4, 1.3))
+        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(.4, min(1.3, s * .03) + .1))
     if rng.random() < .15:
         gx, gy = rng.uniform(-60, 60, 2)
         image = image + (np.linspace(-gx, gx, w)[None, :, None] + np.linspace(-gy, gy, h)[:, None, None]).astype(np.float32)
@@ -474,7 +468,7 @@ def spoil(rng, image):
         image = image * rng.uniform(.85, 1.15, 3).astype(np.float32)
     if rng.random() < .3:
         image = image + rng.normal(0, rng.uniform(2, 12), image.shape).astype(np.float32)
-    if rng.random() < .07:
+    if rng.random() < grey:
         image = np.repeat(image.mean(2, keepdims=True), 3, 2)
     image = np.clip(image, 0, 255).astype(np.uint8)
     if rng.random() < .45:
@@ -504,33 +498,27 @@ def position(rng, like_game):
                 if rng.random() < full:
                     at[y, x] = rng.integers(1, 15)
         return at
-    if rng.random() < .4:
-        moved = rng.uniform(0, .3)
-        for (x, y), k in START.items():
-            if rng.random() > moved or k in (1, 8):
-                at[y, x] = k
+    stay = rng.uniform(.5, 1) if rng.random() < .4 else -1  # of the pieces, on their first points
     keep = rng.uniform(.1, 1)
-    have = at.any()
-    for k, n in enumerate((1, 2, 2, 2, 2, 2, 5)):
-        for side in (0, 1):
-            for _ in range(n):
-                if (have and (k == 0 or rng.random() < .85)) or k and rng.random() > keep:
-                    continue
-                for _ in range(9):
-                    x, y = PALACE[k][rng.integers(len(PALACE[k]))] if k < 3 else (rng.integers(9), rng.integers(10))
-                    if side == 0 and k < 3:
-                        y = 9 - y
-                    if k == 6 and ((side == 0 and y > 6) or (side and y < 3)):
-                        continue
-                    if at[y, x] == 0:
-                        at[y, x] = 1 + k + 7 * side
-                        break
+    for (x, y), k in START.items():
+        kind, side = (k - 1) % 7, (k - 1) // 7
+        if rng.random() < stay and at[y, x] == 0:
+            at[y, x] = k
+        elif kind == 0 or rng.random() < keep:
+            for _ in range(9):
+                x, y = PALACE[kind][rng.integers(len(PALACE[kind]))] if kind < 3 else (rng.integers(9), rng.integers(10))
+                if side == 0 and kind < 3:
+                    y = 9 - y
+                ahead = y if side else 9 - y  # ranks before the side's own edge
+                if at[y, x] == 0 and (kind < 6 or ahead > 4 or ahead > 2 and x % 2 == 0):
+                    at[y, x] = k
+                    break
     return at
 
 
 def board(rng, held=False, like_game=None):
     """Returns a picture, the classes of its 90 points as seen, their corners (top left, clockwise), and the size of a cell."""
-    s = int(np.exp(rng.uniform(np.log(20), np.log(58))))
+    s = int(np.exp(rng.uniform(np.log(17), np.log(58))))
     style = Style(rng, held)
     margins = [int(s * rng.uniform(.55, 2.2)) for _ in range(4)]
     aspect = rng.uniform(.92, 1.08) if rng.random() < .4 else 1
@@ -560,16 +548,22 @@ def board(rng, held=False, like_game=None):
         a, b, c, d = int(max(0, y0 - edge)), int(y1 + edge), int(max(0, x0 - edge)), int(x1 + edge)
         around[a:b, c:d] = image[a:b, c:d]
         image = around
+    readable = min(np.abs(ink - base).sum() for ink in style.ink) > 200
+    style.hollow &= readable
+    if rng.random() < .04 and readable and style.scheme in ("face", "sides"):  # characters alone, on blank places
+        style.disc, style.rings, style.rim, style.shadow, style.bevel, style.tall = [base, base], [], 0, None, 0, 0
+        style.glyph = rng.uniform(.7, .95)
     lines(rng, image, p, s, style.faces if rng.random() < .5 else (HELD_FACES if held else FACES))
     at = position(rng, rng.random() < .35 if like_game is None else like_game)
     if rng.random() < .2:
         at = at[::-1, ::-1]
     foreign = rng.random() < .06 and like_game is None
+    janggi = rng.random() < .06 and like_game is None  # the same board, with other generals
     spots = [(rng.integers(9), rng.integers(10)) for _ in range(rng.integers(0, 9))]
     if rng.random() < .35:
         marks(rng, image, p, s, spots, False)
     surround(rng, image, x0, y0, x1, y1, s, style)
-    offset = rng.uniform(-.05, .05, 2) * s if rng.random() < .3 else (0, 0)
+    offset = rng.uniform(-.1, .1, 2) * s * rng.random() if rng.random() < .4 else (0, 0)
     label = at.copy()
     for y in range(10):
         for x in range(9):
@@ -582,6 +576,9 @@ def board(rng, held=False, like_game=None):
                     if rng.random() < .15:
                         odd = np.zeros((96, 96), np.uint8)
                     label[y, x] = OFF
+                elif janggi and at[y, x] in (1, 8):
+                    odd = faces.any(rng, style.faces, ["漢", "汉"] if at[y, x] == 1 else ["楚"])
+                    label[y, x] = OFF
                 style.piece(image, int(at[y, x]), cx + offset[0] + jx, cy + offset[1] + jy, s, odd)
     if rng.random() < .3:
         marks(rng, image, p, s, spots[:4], True)
@@ -589,44 +586,49 @@ def board(rng, held=False, like_game=None):
         for x in range(9):
             cx, cy = p(x, -0.75)
             cv2.putText(image, "abcdefghi"[x], (int(cx - s * .1), int(cy)), 0, s / 90, (90, 90, 90), 1, cv2.LINE_AA)
-    return (spoil(rng, image) if like_game is None or rng.random() < .5 else np.clip(image, 0, 255).astype(np.uint8)), label, np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], np.float32), s
+    # Without colours the sides must differ in brightness.
+    differ = max(abs(np.mean(a[0]) - np.mean(a[1])) for a in (style.disc, style.ink))
+    return (spoil(rng, image, .12 if differ > 50 else 0, s) if like_game is None or rng.random() < .5 else np.clip(image, 0, 255).astype(np.uint8)), label, np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], np.float32), s
 
 
 SIDE, PITCH = 32, 29  # pixels of a crop, and of a cell in the straightened board
 
 
-def straighten(image, corners, shift=(0, 0)):
-    """The board with its first point at (PITCH, PITCH), cells of PITCH pixels, one cell of margin."""
-    to = np.float32([(1, 1), (9, 1), (9, 10), (1, 10)]) * PITCH + np.float32(shift) * PITCH
+def straighten(image, corners):
+    """The board with its first point at (2 * PITCH, 2 * PITCH), cells of PITCH pixels, two cells of margin."""
+    to = np.float32([(2, 2), (10, 2), (10, 11), (2, 11)]) * PITCH
     m = cv2.getPerspectiveTransform(np.float32(corners), to)
     scale = np.linalg.norm(corners[1] - corners[0]) / (8 * PITCH)
     if scale > 1.15:
         image = cv2.GaussianBlur(image, (0, 0), scale * .42)
-    return cv2.warpPerspective(image, m, (10 * PITCH, 11 * PITCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return cv2.warpPerspective(image, m, (12 * PITCH, 13 * PITCH), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
 
 def crops(rng, image, label, corners, s):
-    """The 90 points of a drawn board with small errors of the grid, and some places that are no points."""
+    """The 90 points of a drawn board with small errors of the grid, and some places that are no points: between them,
+    and a cell outside the board."""
     quad = corners + rng.normal(0, .035, corners.shape) * s + rng.normal(0, .025, 2) * s
     flat = straighten(image, quad.astype(np.float32))
     xs, ys = [], []
     half = SIDE // 2
+
+    def take(x, y, name):
+        cy, cx = int((y + 2) * PITCH), int((x + 2) * PITCH)
+        xs.append(flat[cy - half:cy + half, cx - half:cx + half])
+        ys.append(name)
+
     for y in range(10):
         for x in range(9):
-            cy, cx = (y + 1) * PITCH, (x + 1) * PITCH
-            jx, jy = rng.integers(-1, 2, 2)
-            xs.append(flat[cy - half + jy:cy + half + jy, cx - half + jx:cx + half + jx])
-            ys.append(label[y, x])
+            jx, jy = rng.integers(-1, 2, 2) / PITCH
+            take(x + jx + 1e-3, y + jy + 1e-3, label[y, x])
     for _ in range(12):
-        while True:
-            dx, dy = rng.uniform(-.5, .5, 2)
-            if max(abs(dx), abs(dy)) > .3:
-                break
-        y, x = rng.integers(0, 10), rng.integers(0, 9)
-        cy, cx = int((y + 1 + dy) * PITCH), int((x + 1 + dx) * PITCH)
-        if half <= cy <= 11 * PITCH - half and half <= cx <= 10 * PITCH - half:
-            xs.append(flat[cy - half:cy + half, cx - half:cx + half])
-            ys.append(OFF)
+        dx, dy = rng.uniform(-.5, .5, 2)
+        if max(abs(dx), abs(dy)) > .3:
+            take(rng.integers(9) + dx, rng.integers(10) + dy, OFF)
+    for _ in range(6):
+        dx, dy = rng.uniform(-.1, .1, 2)
+        take(rng.choice([-1, 9]) + dx, rng.integers(-1, 11) + dy, OFF)
+        take(rng.integers(-1, 10) + dx, rng.choice([-1, 10]) + dy, OFF)
     return xs, ys
 
 

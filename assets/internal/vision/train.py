@@ -14,7 +14,8 @@ import time
 import numpy as np
 
 BOARDS = 40  # boards in a file
-KEPT = 150  # files learned from at a time
+KEPT = 200  # files learned from at a time
+WIDTHS = (16, 48, 96, 160)  # channels of the convolutions
 
 
 def draw_shards(folder, first, stride, held):
@@ -39,18 +40,18 @@ def draw_shards(folder, first, stride, held):
 def net():
     import torch.nn as nn
     layers, width = [], 3
-    for out in (12, 32, 64, 128):
+    for out in WIDTHS:
         layers += [nn.Conv2d(width, out, 3, padding=1, bias=False), nn.MaxPool2d(2), nn.BatchNorm2d(out), nn.ReLU()]
         width = out
-    return nn.Sequential(*layers, nn.Flatten(), nn.Dropout(.15), nn.Linear(512, 16))
+    return nn.Sequential(*layers, nn.Flatten(), nn.Dropout(.15), nn.Linear(4 * width, 16))
 
 
 def export(model, path):
     """Writes the weights, rounded to bytes."""
     import torch
-    out = bytearray(b"CHUHEVIS\x01")
+    out = bytearray(b"CHUHEVIS\x02") + bytes([len(WIDTHS), *WIDTHS])
     mods = list(model)
-    for i in range(0, 16, 4):
+    for i in range(0, 4 * len(WIDTHS), 4):
         conv, bn = mods[i], mods[i + 2]
         f = (bn.weight / torch.sqrt(bn.running_var + bn.eps)).detach()
         put(out, conv.weight.detach().numpy(), f.numpy(), (bn.bias - bn.running_mean * f).detach().numpy())
@@ -70,10 +71,12 @@ def put(out, w, factor, bias):
 def main():
     args = argparse.ArgumentParser()
     args.add_argument("--steps", type=int, default=6000)
+    args.add_argument("--minutes", type=float, default=1e9, help="to end sooner")
     args.add_argument("--folder", default="/tmp/chuhe-drawn")
     args.add_argument("--out", default="../../network/pictures.net")
     args.add_argument("--draw", type=int, default=-1)
     args.add_argument("--drawers", type=int, default=2)
+    args.add_argument("--threads", type=int, default=1)
     args.add_argument("--start", default="")
     args.add_argument("--rate", type=float, default=2e-3)
     args = args.parse_args()
@@ -94,14 +97,14 @@ def main():
 def learn(args):
     import torch
     torch.manual_seed(1)
-    torch.set_num_threads(1)
+    torch.set_num_threads(args.threads)
     model = net().to(memory_format=torch.channels_last)
     if args.start:
         model.load_state_dict(torch.load(args.start))
     best = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=1e-3)
     began, step, last = time.time(), 0, 0
     shards, order = {}, np.random.default_rng(1)
-    while step < args.steps:
+    while (done := max(step / args.steps, (time.time() - began) / 60 / args.minutes)) < 1:
         for name in sorted(glob.glob(args.folder + "/[0-9]*.npz"))[-KEPT:]:
             if name not in shards and not name.endswith("part.npz"):
                 with np.load(name) as d:
@@ -115,7 +118,7 @@ def learn(args):
             continue
         model.train()
         for g in best.param_groups:
-            g["lr"] = args.rate * max(.01, min(1, (step + 1) / 100, 1.6 * (1 - step / args.steps)))
+            g["lr"] = args.rate * max(.01, min(1, (step + 1) / 100, 1.6 * (1 - done)))
         names = list(shards)
         for _ in range(20):
             parts = [shards[names[order.integers(len(names))]] for _ in range(8)]
@@ -144,6 +147,7 @@ def learn(args):
             torch.save(model.state_dict(), args.out + ".pt")
             export(model, args.out)
     model.eval()
+    torch.save(model.state_dict(), args.out + ".pt")
     export(model, args.out)
 
 
