@@ -52,7 +52,7 @@ func inkOf(flat *raster, left, top int) (out ink) {
 
 // agree makes the sides of the pieces agree with their colours: what the clear pieces of each side look like decides
 // about the others.
-func agree(raw *[points][classes + 1]float64, inks *[points]ink) {
+func agree(raw *odds, inks *[points]ink) {
 	for range 2 {
 		red, ok := split(raw, inks)
 		if !ok {
@@ -75,7 +75,7 @@ func agree(raw *[points][classes + 1]float64, inks *[points]ink) {
 
 // split returns the logarithm of how much more likely an ink is Red's than Black's, from the points that are clear. It
 // needs two of each side.
-func split(raw *[points][classes + 1]float64, inks *[points]ink) (red func(ink) float64, ok bool) {
+func split(raw *odds, inks *[points]ink) (red func(ink) float64, ok bool) {
 	const (
 		least   = 2    // weight of a side
 		floor   = 0.04 // deviation of an ink

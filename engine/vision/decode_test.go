@@ -9,6 +9,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"math"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -87,7 +88,7 @@ func TestNewNet(t *testing.T) {
 }
 
 // answers returns what a net that is certain would say of an arrangement, as it is seen from a side.
-func answers(t *testing.T, fen string, below xiangqi.Side) (raw [points][classes + 1]float64) {
+func answers(t *testing.T, fen string, below xiangqi.Side) (raw odds) {
 	t.Helper()
 	s, err := xiangqi.ParseSetup(fen)
 	if err != nil {
@@ -138,6 +139,21 @@ func sameBoard(a, b xiangqi.Setup) bool {
 		}
 	}
 	return true
+}
+
+// A grid one line too far to the right has a line outside the board, and is shifted to the left.
+func TestAside(t *testing.T) {
+	s := sight{corners: Corners{{20, 10}, {100, 10}, {100, 100}, {20, 100}}, odds: answers(t, xiangqi.StartFEN, xiangqi.Red)}
+	if _, ok := s.aside(); ok {
+		t.Error("a grid on a board is shifted")
+	}
+	for i := xiangqi.Files - 1; i < points; i += xiangqi.Files {
+		s.odds[i] = [classes + 1]float64{off: 1}
+	}
+	at, ok := s.aside()
+	if want := (Spot{10, 10}); !ok || math.Hypot(at[0].X-want.X, at[0].Y-want.Y) > 1e-6 {
+		t.Errorf("the grid begins at %.1f, want %.1f", at[0], want)
+	}
 }
 
 // More pieces of a kind than a set has are doubtful, and the least certain become something else.

@@ -1,19 +1,16 @@
 package vision
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"math"
-	"slices"
 )
-
-// widths are the numbers of channels before and after each convolution of the network.
-var widths = [...]int{3, 12, 32, 64, 128}
 
 // A Net names what a small picture shows. It is safe for use by several goroutines.
 type Net struct {
-	layers [len(widths) - 1]layer
-	last   layer // fully connected
+	layers []layer // convolutions
+	last   layer   // fully connected
 }
 
 // layer holds the weights of a layer, whole numbers, and a factor and a bias for each channel.
@@ -24,24 +21,30 @@ type layer struct {
 	bias    []float32
 }
 
-// magic begins the file of a network.
-const magic = "CHUHEVIS\x01"
+// magic begins the file of a network; the number of convolutions and their channels follow, a byte each.
+const magic = "CHUHEVIS\x02"
+
+// depth is the number of times that the picture of a point can be halved.
+const depth = 5
 
 var errNet = errors.New("this is no network for reading pictures")
 
 // NewNet reads a network.
 func NewNet(file []byte) (*Net, error) {
-	if len(file) < len(magic) || string(file[:len(magic)]) != magic {
+	rest, ok := bytes.CutPrefix(file, []byte(magic))
+	if !ok || len(rest) == 0 || rest[0] > depth || len(rest) <= int(rest[0]) {
 		return nil, errNet
 	}
-	rest := file[len(magic):]
-	n := &Net{}
-	for i := range n.layers {
-		if rest = n.layers[i].read(rest, widths[i], widths[i+1], 9); rest == nil {
+	widths, rest := rest[1:1+rest[0]], rest[1+rest[0]:]
+	n := &Net{layers: make([]layer, len(widths))}
+	in, area := 3, side*side
+	for i, out := range widths {
+		if rest = n.layers[i].read(rest, in, int(out), 9); rest == nil || out%4 != 0 {
 			return nil, errNet
 		}
+		in, area = int(out), area/4
 	}
-	if rest = n.last.read(rest, widths[len(widths)-1]*4, classes+1, 1); rest == nil || len(rest) > 0 {
+	if rest = n.last.read(rest, in*area, classes+1, 1); rest == nil || len(rest) > 0 {
 		return nil, errNet
 	}
 	return n, nil
@@ -63,25 +66,6 @@ func (l *layer) read(file []byte, in, out, kernel int) []byte {
 		l.weights[i] = float32(int8(file[8*out+i]))
 	}
 	return file[8*out+out*each:]
-}
-
-// look classifies a part of a straightened board, and if the answer is not clear, also the parts around it.
-func (n *Net) look(flat *raster, left, top int) [classes + 1]float64 {
-	const clear = 0.97
-	p := n.classify(flat, left, top)
-	if slices.Max(p[:]) >= clear {
-		return p
-	}
-	around := [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}
-	for _, by := range around {
-		for c, more := range n.classify(flat, left+by[0], top+by[1]) {
-			p[c] += more
-		}
-	}
-	for c := range p {
-		p[c] /= 1 + float64(len(around))
-	}
-	return p
 }
 
 // classify returns the probabilities of the classes, and of no point at all, for a part of a straightened board.

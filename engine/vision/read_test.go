@@ -113,7 +113,7 @@ func TestHeldPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: reads twelve pictures")
 	}
-	judge(t, "testdata", "screen").check(t, 50, 50, 90)
+	judge(t, "testdata", "screen").check(t, 75, 80, 90)
 }
 
 // Real pictures of other programs and books, which may not be distributed, are read.
@@ -126,7 +126,7 @@ func TestCorpusPictures(t *testing.T) {
 	if _, err := os.Stat(folder); err != nil {
 		t.Skip("on demand: no pictures beside the records that CHUHE_CORPUS names")
 	}
-	judge(t, folder, "screen", "none").check(t, 80, 85, 90)
+	judge(t, folder, "screen", "none").check(t, 90, 90, 90)
 }
 
 // Pictures with lines, letters and discs that are no board are not taken for one.

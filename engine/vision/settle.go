@@ -1,56 +1,78 @@
 package vision
 
-import "chuhe/engine/xiangqi"
+import (
+	"math"
+
+	"chuhe/engine/xiangqi"
+)
 
 // unlikely is the share that an answer keeps on a point where the rules allow no such piece.
 const unlikely = 0.002
 
-// unmoved is how much more often a piece stands on its point of the starting position than the pictures alone suggest.
-const unmoved = 4
-
 // settle turns the answers of the network into a reading: which side is below, what the rules allow where, and how many
 // pieces of a kind there can be.
-func (r *Reading) settle(raw *[points][classes + 1]float64) {
-	clear := 0.0
+func (r *Reading) settle(raw *odds) {
+	r.Faith = raw.faith()
 	for i := range raw {
-		clear += 1 - raw[i][off]
 		for c := range classes {
 			r.Probabilities[i][c] = (raw[i][c] + 1e-4) / (1 - raw[i][off] + classes*1e-4)
 		}
 	}
-	r.Faith = clear / points
-	if r.kings() < leastKings {
-		r.Faith /= 2
-	}
 	r.orient()
-	start := xiangqi.StartPosition()
+	r.expect()
+	r.limit()
+}
+
+// expect makes pieces more probable on points where few kinds may stand, and on their points of the starting position,
+// the more of them stand there.
+func (r *Reading) expect() {
+	const (
+		unmoved = 4  // how much more often a piece is on its first point, if half of all are
+		all     = 34 // pieces, and two more
+	)
+	start, still := xiangqi.StartPosition(), 1.0
+	var room [classes]float64 // points where a piece may stand
+	for i := range points {
+		for c := 1; c < classes; c++ {
+			if Piece(c).CanStand(Square(i)) {
+				room[c]++
+			}
+			if Piece(c) == start.PieceAt(Square(i)) {
+				still += r.Probabilities[i][c]
+			}
+		}
+	}
 	for i := range r.Probabilities {
 		p := &r.Probabilities[i]
 		for c := 1; c < classes; c++ {
+			p[c] *= math.Sqrt(float64(Piece(c).Kind().PerSide()) / 2 * points / room[c])
 			switch {
 			case !Piece(c).CanStand(Square(i)):
 				p[c] *= unlikely
 			case start.PieceAt(Square(i)) == Piece(c):
-				p[c] *= unmoved
+				p[c] *= unmoved * max(0.5, still/(all-still))
 			}
 		}
 		normalise(p)
 	}
-	r.limit()
 }
 
 // leastKings is the least sum of the probabilities of both kings with which a grid can be a board.
 const leastKings = 0.5
 
-// kings returns the probabilities with which the most likely points hold the kings, added up.
-func (r *Reading) kings() float64 {
-	var most [2]float64
-	for i := range r.Probabilities {
-		for side := range most {
-			most[side] = max(most[side], r.Probabilities[i][1+side*xiangqi.Kinds])
+// faith returns the share of points that look like points of a board, halved if none looks like a king.
+func (a *odds) faith() (share float64) {
+	var kings [2]float64
+	for i := range a {
+		share += (1 - a[i][off]) / points
+		for side := range kings {
+			kings[side] = max(kings[side], a[i][1+side*xiangqi.Kinds])
 		}
 	}
-	return most[0] + most[1]
+	if kings[0]+kings[1] < leastKings {
+		share /= 2
+	}
+	return share
 }
 
 // orient turns the reading if Black is below.

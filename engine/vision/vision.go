@@ -121,8 +121,10 @@ func (r *Reading) Doubts() (list []int) {
 	return list
 }
 
-// tries is the number of grids that are read until one looks like a board.
-const tries = 3
+const (
+	tries = 3    // grids that are looked at until one is clearly a board
+	sure  = 0.95 // the Faith of such a grid
+)
 
 // Read finds the boards of a picture and reads the largest. The corners of the others are returned. A picture without a
 // board gives a reading for which Found is false.
@@ -131,42 +133,41 @@ func Read(ctx context.Context, picture image.Image, net *Net) (Reading, []Corner
 	if err != nil {
 		return Reading{}, nil, err
 	}
-	var best Reading
+	var best sight
 	for _, g := range found[:min(len(found), tries)] {
-		r, err := ReadAt(ctx, picture, net, g.corners)
-		if err != nil {
-			return Reading{}, nil, err
+		if best.faith >= leastFaith && g.apart { // another board
+			continue
 		}
-		if r.Faith > best.Faith {
-			best = r
+		for at, more := g.corners, true; more; {
+			s, err := look(ctx, picture, net, at)
+			if err != nil {
+				return Reading{}, nil, err
+			}
+			if at, more = s.aside(); s.faith > best.faith {
+				best = s
+			} else {
+				more = false
+			}
 		}
-		if best.Found() {
+		if best.faith >= sure {
 			break
 		}
 	}
 	var others []Corners
 	for _, g := range found {
-		if g.apart && g.corners != best.Corners {
+		if g.apart && g.corners != best.corners {
 			others = append(others, g.corners)
 		}
 	}
-	return best, others, nil
+	r, err := best.read(ctx, net)
+	return r, others, err
 }
 
 // ReadAt reads the board with the given corners.
 func ReadAt(ctx context.Context, picture image.Image, net *Net, at Corners) (Reading, error) {
-	r := Reading{Corners: at}
-	flat := straighten(picture, at)
-	var raw [points][classes + 1]float64
-	var inks [points]ink
-	for i := range points {
-		if err := ctx.Err(); err != nil {
-			return r, err
-		}
-		x, y := (1+i%xiangqi.Files)*pitch-side/2, (1+i/xiangqi.Files)*pitch-side/2
-		raw[i], inks[i] = net.look(flat, x, y), inkOf(flat, x, y)
+	s, err := look(ctx, picture, net, at)
+	if err != nil {
+		return Reading{Corners: at}, err
 	}
-	agree(&raw, &inks)
-	r.settle(&raw)
-	return r, nil
+	return s.read(ctx, net)
 }
