@@ -1,6 +1,7 @@
 package friend
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -101,6 +102,9 @@ const (
 	mostEarly   = 16                           // texts that wait for one before them
 )
 
+// watchers begins a text with the number of those who watch at a player.
+const watchers = "watchers "
+
 // Live plays a game over a carrier. It sends each text of the player, after a new connection all that the other player
 // may not have; if the carrier is closed, the game goes on by messages.
 type Live struct {
@@ -108,7 +112,9 @@ type Live struct {
 	Carrier Carrier
 	Game    *Game  // nil: not agreed yet
 	Offer   *Terms // an invitation that waits for an answer
+	Watched int    // number of those who watch at the other player
 
+	told  int // the own watchers of which the other program knows
 	times int
 	timed *Game          // whose turn is measured; nil: none
 	sent  map[string]int // events by game, sent over this connection
@@ -169,7 +175,7 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 		}
 	}
 	if m.Times != l.times {
-		l.times, l.sent, l.early, l.Offer = m.Times, map[string]int{}, nil, nil
+		l.times, l.sent, l.early, l.Offer, l.Watched, l.told = m.Times, map[string]int{}, nil, nil, 0, 0
 		if g := l.Keeper.Find(m.Game); g != nil && l.Game == nil {
 			l.Play(g)
 			r.Game, news = l.Keeper.latest(g), true
@@ -177,6 +183,11 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 	}
 	news = l.measure(now, m.Phase) || news
 	for text, ok := l.Carrier.Receive(); ok; text, ok = l.Carrier.Receive() {
+		if n, ok := strings.CutPrefix(text, watchers); ok {
+			count, _ := strconv.Atoi(n)
+			l.Watched, news = min(max(0, count), MostWatchers), true
+			continue
+		}
 		read := l.read(text, now)
 		if news = true; read.Taken > 0 { // anybody can name a game
 			r = read
@@ -192,9 +203,17 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 		if g := l.Game; g != nil && !g.State().Started && (m.Phase == NoMeeting || m.Fault.Key == locale.NearLeft) {
 			l.Keeper.Remove(g)
 		}
-		l.Game, l.Offer = nil, nil
+		l.Game, l.Offer, l.Watched = nil, nil, 0
 	}
 	return r, news
+}
+
+// Reveal lets the other player know how many watch.
+func (l *Live) Reveal(count int) {
+	if l.Carrier != nil && l.Carrier.Meeting().Phase == Met && count != l.told {
+		l.Carrier.Send(watchers+strconv.Itoa(count), func() {})
+		l.told = count
+	}
 }
 
 // measure measures the turn in a game with clocks, and admits when the player's time is over. It reports whether it is.

@@ -1,6 +1,7 @@
 package friend
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -154,6 +155,15 @@ func TestWatchers(t *testing.T) {
 	}
 	if now := s.game(Host).State().Game; now.Ply() != before.Ply() || now.Position().FEN() != before.Position().FEN() {
 		t.Error("the game has changed")
+	}
+	guest := s.live[Guest]
+	for _, c := range []struct{ said, want string }{{"", "8"}, {"watchers -1", "0"}, {"watchers 99", "8"}, {"watchers", "8"}, {"watchers x", "0"}} {
+		if s.live[Host].Reveal(s.Count()); c.said != "" {
+			s.ends[Host].Send(c.said, nil)
+		}
+		if s.pass(0); fmt.Sprint(guest.Watched) != c.want {
+			t.Errorf("after %q the friend sees %d watchers, want %s", c.said, guest.Watched, c.want)
+		}
 	}
 	silent.other.meeting.Phase = Ended
 	if !s.plays(true) || s.Count() != MostWatchers-1 {

@@ -36,11 +36,15 @@ func (f *Friends) attend() {
 	} else if why, left := f.Audience.Step(g, f.Live.Connected(g) && g.Ticks()); left && why.Key != "" {
 		f.Say(why)
 	}
-	if n := f.Audience.Count(); n != f.watchers {
+	f.Live.Reveal(f.Audience.Count())
+	if n := f.Watchers(); n != f.watchers {
 		f.watchers = n
 		f.Say(locale.Msg(locale.WatchCount, n))
 	}
 }
+
+// Watchers returns the number of those who watch the live game, at either player.
+func (f *Friends) Watchers() int { return f.Audience.Count() + f.Live.Watched }
 
 // Admits takes the answer of the invited watcher in a text. It reports whether there is one, and what is wrong with it.
 func (f *Friends) Admits(text string) (why locale.Message, found bool) {

@@ -19,7 +19,7 @@ func (d *Desk) posts() bool {
 	}
 	all := d.workspace.Friends
 	return g.Asked() || all.Fresh(g) > 0 || g.Turn(g.Self.Other()) || d.remark(g) != "" ||
-		all.Live.Phase(g) == friend.Lost || d.talks(g) || all.Audience.Count() > 0
+		all.Live.Phase(g) == friend.Lost || d.talks(g) || all.Watchers() > 0
 }
 
 // remark returns what the friend has said last, or "".
@@ -102,7 +102,7 @@ func (d *Desk) post(f *kit.Flow) {
 
 // around declares how many watch, and what the friend has said.
 func (d *Desk) around(f *kit.Flow, g *friend.Game) {
-	if n := d.workspace.Friends.Audience.Count(); n > 0 {
+	if n := d.workspace.Friends.Watchers(); n > 0 {
 		f.Paragraph(d.T(locale.WatchCount, n), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 4)
 	}
 	if said := d.remark(g); said != "" {
