@@ -116,6 +116,29 @@ func TestHeldPictures(t *testing.T) {
 	judge(t, "testdata", "screen").check(t, 75, 80, 90)
 }
 
+// Our own window is read, with pictures on the pieces and with characters.
+func TestOwnWindow(t *testing.T) {
+	net := trained(t)
+	for _, name := range []string{"pictures.png", "phone-small-dark.png"} {
+		file, err := os.ReadFile("../../docs/screenshots/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := Decode(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, _, err := Read(t.Context(), picture, net)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := must(t, "r1bakabr1/c8/2n3nc1/p1p1p1R1p/6p2/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB2 w")
+		if got := r.Setup(); !r.Found() || !sameBoard(got, want) || len(r.Doubts()) > 0 {
+			t.Errorf("%s is read as %s with doubts %v, faith %.2f", name, got.FEN(), r.Doubts(), r.Faith)
+		}
+	}
+}
+
 // Real pictures of other programs and books, which may not be distributed, are read.
 func TestCorpusPictures(t *testing.T) {
 	folder := os.Getenv("CHUHE_CORPUS")
