@@ -299,7 +299,8 @@ func (q *Queue) Progress() Progress {
 func (q *Queue) Poll(busy bool) (changed bool) {
 	v, rests := q.reviewer.View(), busy || q.agenda.paused || q.closed
 	q.busy = busy
-	if i := q.index(q.key); q.game != nil && (i < 0 || q.agenda.games[i].done) { // reviewed elsewhere meanwhile
+	i := q.index(q.key)
+	if q.game != nil && (i < 0 || q.agenda.games[i].done) { // reviewed elsewhere meanwhile
 		q.drop()
 	}
 	switch {
@@ -312,6 +313,10 @@ func (q *Queue) Poll(busy bool) (changed bool) {
 		q.game = nil
 	case q.game != nil && v.State == Failed:
 		q.failed, q.agenda.paused = v.Err, true
+		q.change(func() { // the others come first when it goes on
+			failed := q.agenda.games[i]
+			q.agenda.games = append(slices.Delete(q.agenda.games, i, i+1), failed)
+		})
 		q.drop()
 	case q.game != nil && v.State == Stopped && q.known == nil:
 		q.known = v.Report
