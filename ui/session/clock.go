@@ -44,6 +44,16 @@ func (c *clock) before(n *game.Node, side xiangqi.Side) time.Duration {
 	return c.control[side].Full()
 }
 
+// fallen returns the time that a side had when its flag fell in its turn after n: none, unless the time for the move
+// was over first.
+func (c *clock) fallen(n *game.Node, side xiangqi.Side) time.Duration {
+	start := c.control[side].Full()
+	if p := n.Parent(); p != nil {
+		start = p.Clocks[side]
+	}
+	return start - c.control[side].Read(start, start).Flag
+}
+
 // ShownTime returns the time left as shown by a clock: rounded up to seconds, or to tenths below ten seconds, so that
 // zero means a loss on time.
 func ShownTime(left time.Duration) time.Duration {
@@ -138,7 +148,7 @@ func (s *Session) runClock(d time.Duration) {
 		*left = max(*left, time.Millisecond)
 		return
 	}
-	*left = 0
+	*left = s.clock.fallen(s.game.Current(), side)
 	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Timeout})
 }
 
@@ -147,6 +157,6 @@ func (s *Session) backToNode() {
 	node := s.game.Current()
 	s.clock.left = node.Clocks
 	if side, lost := loser(node.Ended()); lost && node.Ended().Reason == xiangqi.Timeout {
-		s.clock.left[side] = 0
+		s.clock.left[side] = s.clock.fallen(node, side)
 	}
 }

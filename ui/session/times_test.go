@@ -59,8 +59,12 @@ func TestTimeForAMove(t *testing.T) {
 	for !h.View().Outcome.Over() {
 		h.pass(h.Deadline().Sub(h.at))
 	}
-	if spent := h.at.Sub(epoch); spent != 20*time.Second || h.View().Clocks[xiangqi.Black] != 0 {
-		t.Errorf("the game ends after %v with %v, want 20s and no time", spent, h.View().Clocks)
+	left := func() time.Duration { return h.View().Readings[xiangqi.Black].Time }
+	if spent := h.at.Sub(epoch); spent != 20*time.Second || left() != 40*time.Second {
+		t.Errorf("the game ends after %v with %v, want 20s and 40s", spent, left())
+	}
+	if again := h.reopened().View(); again.Clocks != h.View().Clocks {
+		t.Errorf("after a restart %v are left, want %v", again.Clocks, h.View().Clocks)
 	}
 	h.Undo()
 	h.pass(19 * time.Second)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
@@ -62,12 +63,16 @@ func (l *Looks) timeText(c think.TimeControl) string {
 // left for a move that is being thought about. Both are empty if there is nothing more.
 func (l *Looks) ClockNote(v *session.View, side int) (note, short string) {
 	c, r := v.Setup.Time[side], v.Readings[side]
+	late := v.Outcome.Reason == xiangqi.Timeout && r.Time > 0 // only the time for the move was over
+	if late {
+		r.Move = 0
+	}
 	switch {
 	case r.Periods > 0 && c.Periods > 1:
 		return l.T(locale.ByoyomiLeft, r.Periods), "×" + strconv.Itoa(r.Periods)
 	case r.Periods > 0 && c.Main > 0:
 		return l.T(locale.ByoyomiRuns), ""
-	case r.Move > 0 && v.Running && int(v.Live) == side:
+	case (late || r.Move > 0 && v.Running) && int(v.Live) == side:
 		short = ClockText(r.Move)
 		return l.T(locale.TimeForMove, short), short
 	}

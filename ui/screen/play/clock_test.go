@@ -72,3 +72,13 @@ func TestClockTexts(t *testing.T) {
 		d.Expect(left.String(), want+" Black "+want+" Red ")
 	}
 }
+
+// After a loss by the time for a move, the clock still shows the main time left, and the move none.
+func TestLateMove(t *testing.T) {
+	setup := screentest.TwoPersons()
+	setup.Time = session.Both(think.TimeControl{Main: 60 * time.Second, Each: 20 * time.Second})
+	d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
+	d.Play("h2e2")
+	d.Pass(20 * time.Second)
+	d.Expect("the end", "0:40 Black", "This move 0:00", "Black ran out of time")
+}
