@@ -29,7 +29,7 @@ const (
 	FriendHere        Key = "棋盘上的局面|棋盤上的局面|Position on the board|Thế cờ trên bàn"
 	FriendDays        Key = "每步限时|每步限時|Time for a move|Hạn mỗi nước"
 	FriendDaysNone    Key = "不限|不限|No limit|Không hạn"
-	FriendDaysCount   Key = "%d 天|%d 天|%d {day/days}|%d ngày"
+	FriendDaysCount   Key = "每步 %d 天|每步 %d 天|%d {day/days} a move|%d ngày mỗi nước"
 	FriendKind        Key = "对局|對局|Game|Ván cờ"
 	FriendFriendly    Key = "友谊赛|友誼賽|Friendly|Giao hữu"
 	FriendSerious     Key = "正式赛|正式賽|Serious|Nghiêm túc"

@@ -270,7 +270,7 @@ func TestInvited(t *testing.T) {
 	if d.Page() != page.Friend {
 		t.Fatalf("page %v", d.Page())
 	}
-	d.Expect("an invitation", "Bình invites you to a game", "You play Black", "3 days", "Serious", "Red gives: a horse")
+	d.Expect("an invitation", "Bình invites you to a game", "You play Black", "3 days a move", "Serious", "Red gives: a horse")
 	d.Click("friends.accept")
 	d.Expect("no name", "Enter your name first")
 	d.Click("friends.name")
