@@ -5,6 +5,7 @@ package access
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"chuhe/ui/draw"
@@ -108,6 +109,30 @@ func (n *Node) All(f func(*Node) bool) bool {
 		}
 	}
 	return true
+}
+
+// Focus returns the focused node: of a list or a board with the focus, the row or point in it. If nothing has the
+// focus, it is n.
+func (n *Node) Focus() *Node {
+	found := n
+	n.All(func(in *Node) bool {
+		if in.State&Focused != 0 && in.Role != Point {
+			found = in
+		}
+		return found == n
+	})
+	inner := Selected
+	switch found.Role {
+	case Board:
+		inner = Focused
+	case List, TabList, RadioGroup:
+	default:
+		return found
+	}
+	if i := slices.IndexFunc(found.Inside, func(in Node) bool { return in.State&inner != 0 }); i >= 0 {
+		return &found.Inside[i]
+	}
+	return found
 }
 
 // Check returns an error for the first node without a role or a name, and for an ID that

@@ -2,7 +2,6 @@ package atspi
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -78,7 +77,7 @@ type object struct {
 func newSnapshot(w *Window, n numbers) *snapshot {
 	s := &snapshot{window: w, objects: map[int]*object{}}
 	s.top = s.add(&w.Tree, application, 0, access.None, n)
-	s.focus = s.focused()
+	s.focus = n.of(w.Tree.Focus().ID)
 	s.objects[s.focus].states |= 1 << stateFocused
 	return s
 }
@@ -106,33 +105,6 @@ func (s *snapshot) add(node *access.Node, parent, index int, above access.Role, 
 		o.children = append(o.children, s.add(&node.Inside[i], o.number, i, node.Role, n))
 	}
 	return o.number
-}
-
-// focused returns the number of the focused object: of a list or a board with the focus, the row or point in it. If
-// nothing has the focus, it is the window.
-func (s *snapshot) focused() int {
-	index := slices.IndexFunc(s.order, func(number int) bool {
-		n := s.objects[number].node
-		return n.State&access.Focused != 0 && n.Role != access.Point
-	})
-	if index < 0 {
-		return s.top
-	}
-	found := s.order[index]
-	inner := access.Selected
-	switch s.objects[found].node.Role {
-	case access.Board:
-		inner = access.Focused
-	case access.List, access.TabList, access.RadioGroup:
-	default:
-		return found
-	}
-	for _, child := range s.objects[found].children {
-		if s.objects[child].node.State&inner != 0 {
-			return child
-		}
-	}
-	return found
 }
 
 // role returns the AT-SPI role of a control inside another one.

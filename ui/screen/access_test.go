@@ -2,6 +2,7 @@ package screen_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/screentest"
+	"chuhe/ui/settings"
 )
 
 // unreadable compares the tree of the last frame with its controls: each visible and usable control must have exactly
@@ -146,5 +148,37 @@ func TestFiguresHaveNames(t *testing.T) {
 		if got := d.Node(id); got.Role != want.Role || got.Name != want.Name || got.Value != want.Value {
 			t.Errorf("%s is %s %q, value %q; want %s %q, %q", id, got.Role, got.Name, got.Value, want.Role, want.Name, want.Value)
 		}
+	}
+}
+
+// Without a screen reader, a program that reads aloud says where keys lead, and nothing of the focus otherwise.
+func TestFocusIsSaid(t *testing.T) {
+	open := func(aloud bool) *screentest.Driver {
+		d := screentest.Open(t, screentest.Options{Setup: screentest.TwoPersons(), Lang: locale.English,
+			Settings: func(s *settings.Settings) { s.Speech = aloud }})
+		d.Focus(screentest.BoardID)
+		d.Pass(time.Second)
+		d.Heard()
+		return d
+	}
+	d, silent := open(true), open(false)
+	for _, step := range []struct {
+		key  kit.Key
+		want []string
+	}{
+		{kit.KeyUpArrow, []string{"!file 5, rank 2"}},
+		{kit.KeyDownArrow, []string{"!file 5, rank 1: red king"}},
+		{kit.KeyTab, []string{"!Game"}},
+	} {
+		for _, d := range []*screentest.Driver{d, silent} {
+			d.Key(step.key, 0)
+			d.Pass(time.Second)
+		}
+		if got := d.Heard(); !slices.Equal(got, step.want) {
+			t.Errorf("after %s: heard %q, want %q", kit.Chord{Key: step.key}, got, step.want)
+		}
+	}
+	if got := silent.Heard(); len(got) > 0 {
+		t.Errorf("heard %q although the program does not read aloud", got)
 	}
 }

@@ -1,11 +1,15 @@
 package screen
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
 	"chuhe/ui/theme"
 	"chuhe/ui/voice"
 )
@@ -51,6 +55,31 @@ func (s *Screen) announce() {
 	}
 }
 
+// voiceFocus says where a key has moved the focus, or the cursor on the board, if the program speaks itself.
+func (s *Screen) voiceFocus() {
+	if !s.steered || s.looks.Reader || !s.looks.Settings.Speech {
+		return
+	}
+	s.steered = false
+	root := s.ui.Tree(s.Title())
+	n := root.Focus()
+	value := n.Value
+	if n.Role == access.Switch {
+		on := n.State&access.Checked != 0
+		state := s.looks.T(map[bool]locale.Key{true: locale.AnimationsOn, false: locale.AnimationsOff}[on])
+		value = strings.TrimSpace(value + " " + state)
+	}
+	was := s.focus
+	if s.focus = n.ID + value; s.focus == was || n == &root {
+		return
+	}
+	said := locale.Msg(locale.CauseOther, n.Name)
+	if value != "" {
+		said = locale.Msg(locale.Colon, n.Name, value)
+	}
+	s.window.Voice.Say(voice.Focus, said)
+}
+
 // Left reports, once, that Tab went beyond the last or the first control.
 func (s *Screen) Left() bool { return s.ui.Left() }
 
@@ -66,6 +95,9 @@ func (s *Screen) Utterance() (text string, urgent bool) {
 
 // Urgent reports whether the text that Utterance returns next is urgent.
 func (s *Screen) Urgent() bool { return s.window.Voice.Urgent() }
+
+// Session returns the game that is shown.
+func (s *Screen) Session() *session.Session { return s.given.Session }
 
 // Lang returns the language of the window.
 func (s *Screen) Lang() locale.Lang { return s.looks.Lang }

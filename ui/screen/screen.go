@@ -97,6 +97,8 @@ type Screen struct {
 	phone   bool // the window is as small as a phone
 
 	front    string       // the name of the dialog or page in front, as last said
+	steered  bool         // a key may have moved the focus since it was said
+	focus    string       // the ID and value of the control with the focus, as last said
 	top      openPage     // the page above the desk; the zero value: none
 	heard    time.Time    // until when the status line shows what was said before it opened
 	below    []openPage   // the pages to which the player returns from top, the next one last
@@ -247,9 +249,6 @@ func (s *Screen) open(r page.Request) page.Page {
 	return nil
 }
 
-// Session returns the game that is shown.
-func (s *Screen) Session() *session.Session { return s.given.Session }
-
 // Settings returns the settings as they are now.
 func (s *Screen) Settings() settings.Settings { return s.looks.Settings }
 
@@ -290,6 +289,8 @@ func (s *Screen) Handle(ev kit.Event) {
 	s.advance(ev.Time)
 	s.ui.Handle(ev, s.declare)
 	s.advance(ev.Time)
+	steers := ev.Key == kit.KeyTab || kit.KeyLeft <= ev.Key && ev.Key <= kit.KeyPageDown
+	s.steered = s.steered || steers && ev.Kind == kit.KeyDown
 	if ev.Kind == kit.TouchUp && !s.fingers { // the controls keep their size until the touch ends
 		s.fingers = true
 		s.adapt()
@@ -321,6 +322,7 @@ func (s *Screen) Tick(now time.Time) {
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
 	s.announce()
+	s.voiceFocus()
 }
 
 // Next returns when Tick will next have work to do without further events; the zero time means never.

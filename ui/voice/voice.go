@@ -25,6 +25,7 @@ const (
 	Warning              // a question that waits for an answer, such as whether to play a move that loses
 	Notice               // a message that stays until the player dismisses it
 	Answer               // the answer to a question of the player
+	Focus                // the control or the point that a key has led to
 	topics
 )
 
@@ -36,7 +37,7 @@ var outdated = [topics][]Topic{
 // most is the maximum number of utterances of a topic that wait, by topic. Read only. Both a move and the reply are
 // news.
 var most = [topics]int{Status: 1, Move: 2, Turn: 1, End: 1, Page: 1, Task: 1, Refusal: 1, Warning: 1, Notice: 3,
-	Answer: 1}
+	Answer: 1, Focus: 1}
 
 // An Utterance is a sentence to be said.
 type Utterance struct {

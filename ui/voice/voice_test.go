@@ -58,7 +58,7 @@ func TestQueue(t *testing.T) {
 
 // TestUrgency checks that only what the player waits for interrupts.
 func TestUrgency(t *testing.T) {
-	urgent := map[Topic]bool{Refusal: true, Warning: true, Notice: true, Answer: true}
+	urgent := map[Topic]bool{Refusal: true, Warning: true, Notice: true, Answer: true, Focus: true}
 	for topic := range topics {
 		if got := (Utterance{Topic: topic}).Urgent(); got != urgent[topic] {
 			t.Errorf("topic %d is urgent: %v, want %v", topic, got, urgent[topic])
