@@ -56,7 +56,7 @@ func (f *Frame) top() float64 {
 	switch {
 	case f.Layout.Tight():
 		return tight
-	case f.Layout.Low():
+	case f.Layout.Low(), f.Layout.Panel.Empty() && f.Layout.Middle.H < 2*layout.LowMiddle: // a page in large text
 		return 8
 	}
 	return 14
