@@ -28,7 +28,7 @@ const (
 	FriendNameNeeded  Key = "先写上你的名字，朋友会看到它。|先寫上你的名字，朋友會看到它。|Enter your name first; your friend will see it.|Hãy nhập tên bạn trước, bạn mình sẽ thấy tên đó."
 	FriendHere        Key = "棋盘上的局面|棋盤上的局面|Position on the board|Thế cờ trên bàn"
 	FriendDays        Key = "每步限时|每步限時|Time for a move|Hạn mỗi nước"
-	FriendDaysNone    Key = "不限|不限|No limit|Không hạn"
+	FriendDaysNone    Key = "不限时|不限時|No time limit|Không giới hạn giờ"
 	FriendDaysCount   Key = "每步 %d 天|每步 %d 天|%d {day/days} a move|%d ngày mỗi nước"
 	FriendKind        Key = "对局|對局|Game|Ván cờ"
 	FriendFriendly    Key = "友谊赛|友誼賽|Friendly|Giao hữu"
