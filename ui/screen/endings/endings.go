@@ -63,7 +63,9 @@ func (p *Page) Show() *Page {
 	if p.random == nil {
 		p.random = rand.New(rand.NewPCG(cmp.Or(p.seed, uint64(p.Now.UnixNano())), 0))
 	}
-	if p.Task == nil && !p.drawing {
+	if p.Task != nil {
+		p.voiceTask()
+	} else if !p.drawing {
 		p.next()
 	}
 	return p
@@ -206,11 +208,15 @@ func (p *Page) Changed() {
 	}
 }
 
-// voiceTask says the player's side and the task of a new attempt, and then the position.
+// voiceTask says the player's side and the task or how the attempt stands, and then the position.
 func (p *Page) voiceTask() {
 	t := p.Current()
-	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(t.Player())), p.taskText())
-	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, task, describe.Setup(t.Start(), p.Bottom())))
+	stands := p.taskText()
+	if p.own() > 0 && t.State() != practice.Judging {
+		stands = p.verdict(p.SayMove)
+	}
+	task := locale.Msg(locale.SaidThen, locale.Msg(locale.EndingYou, locale.SideName(t.Player())), stands)
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, task, describe.Setup(t.Position(), p.Bottom())))
 }
 
 // voiceFollow says the new moves, and comments on those of the player and on hints.
@@ -252,6 +258,7 @@ func (p *Page) again() {
 		p.counted = false
 	}
 	p.Settle()
+	p.voiceTask()
 }
 
 // side gives the player the other side of the position.

@@ -317,7 +317,11 @@ func TestThePageKeepsItsState(t *testing.T) {
 	if d.Page() != page.None {
 		t.Fatal("the page stays")
 	}
+	d.Heard()
 	d.OpenEndings("", "")
+	if heard := d.Heard(); len(heard) != 1 || !strings.HasPrefix(heard[0], "You play Red. Best: mate in 2") {
+		t.Errorf("heard %q when the ending opened again, want how it stands", heard)
+	}
 	if len(d.Endings.Moves()) != 2 || !d.Sees("Horse and soldier v advisor") {
 		t.Errorf("%d moves, and the page says %s, want the ending as it was", len(d.Endings.Moves()), d.Sentences())
 	}

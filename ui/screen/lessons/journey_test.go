@@ -27,7 +27,7 @@ func TestJourney(t *testing.T) {
 	lesson := func(n int) func(*screentest.Driver) { return func(d *screentest.Driver) { d.Lesson(n) } }
 	d.Journey(
 		step{Name: "the list", Do: func(d *screentest.Driver) { d.Key('L', kit.Ctrl) }, Sees: []string{"✓"}, Hears: []string{"Learn"}},
-		step{Name: "a lesson", Do: lesson(4), Sees: []string{"Lesson 4 of 11"}, Hears: []string{"When it does not capture, the cannon"}},
+		step{Name: "a lesson", Do: lesson(4), Sees: []string{"Lesson 4 of 11"}, Hears: []string{"4. The cannon. When it does not capture, the cannon"}},
 		step{Name: "a piece that is not to move", Do: press("f0"), Hears: []string{"Here, move the red cannon"}, Sounds: effects{sound.Illegal}},
 		step{Name: "a piece that is the opponent's", Do: press("d9"), Hears: []string{"That is"}, Sounds: effects{sound.Illegal}},
 		step{Name: "its second step", Do: key(kit.KeyPageDown), Hears: []string{"To capture, a cannon jumps over"}},
@@ -44,8 +44,8 @@ func TestJourney(t *testing.T) {
 			Hears: []string{"That"}, Sounds: effects{sound.Illegal},
 		},
 		step{Name: "a typed move", Do: typed("c2c6"), Hears: []string{"Right."}, Sounds: effects{sound.Capture}},
-		step{Name: "the list again", Do: key(kit.KeyEscape), Sees: []string{"✓"}},
-		step{Name: "the last lesson", Do: lesson(11), Hears: []string{"The double cannon: "}},
+		step{Name: "the list again", Do: key(kit.KeyEscape), Sees: []string{"✓"}, Hears: []string{"Learn the moves"}},
+		step{Name: "the last lesson", Do: lesson(11), Hears: []string{"11. First mates. The double cannon: "}},
 		step{
 			Name: "a mate", Do: func(d *screentest.Driver) { d.Move("h3e3") },
 			Hears: []string{"Mate! Blocking is no help"}, Sounds: effects{sound.End},
@@ -53,8 +53,8 @@ func TestJourney(t *testing.T) {
 		step{Name: "a step further", Do: key(kit.KeySpace), Hears: []string{"Chariot and horse: "}},
 		step{Name: "and another", Do: key(kit.KeySpace), Hears: []string{"Mate in two moves: "}},
 		step{Name: "and back", Do: key(kit.KeyPageUp), Hears: []string{"Chariot and horse: "}},
-		step{Name: "the list once more", Do: key(kit.KeyEscape), Sees: []string{"✓"}},
-		step{Name: "the first lesson", Do: lesson(1), Hears: []string{"Pieces stand where lines cross"}},
+		step{Name: "the list once more", Do: key(kit.KeyEscape), Sees: []string{"✓"}, Hears: []string{"Learn the moves"}},
+		step{Name: "the first lesson", Do: lesson(1), Hears: []string{"1. The board. Pieces stand where lines cross"}},
 		step{Name: "a point to find", Do: key(kit.KeyPageDown), Hears: []string{"A river divides the board."}},
 		step{Name: "a wrong point", Do: press("a0"), Hears: []string{"Not that one."}, Sounds: effects{sound.Illegal}},
 		step{Name: "the point", Do: press("e0"), Hears: []string{"Yes. Guard it well"}},

@@ -58,6 +58,8 @@ func (p *Page) Show(id string) *Page {
 	p.Solo.Show()
 	if i := slices.IndexFunc(p.course, func(l lesson.Lesson) bool { return l.ID == id }); i >= 0 {
 		p.open(i)
+	} else if p.Task != nil {
+		p.voiceLesson()
 	}
 	return p
 }
@@ -88,7 +90,7 @@ func (p *Page) open(index int) {
 	p.index = index
 	p.Put(run)
 	p.keep()
-	p.voiceTask()
+	p.voiceLesson()
 }
 
 // list returns to the list.
@@ -96,17 +98,24 @@ func (p *Page) list() {
 	p.Board.LetGo(p.Now)
 	p.Put(nil)
 	p.Settle()
+	p.Voice.Say(voice.Page, locale.Msg(locale.LessonsTitle))
 }
 
 func (p *Page) step(to int) {
 	p.Current().Go(to)
 	p.Put(p.Task)
 	p.keep()
-	p.voiceTask()
+	p.Voice.Say(voice.Task, p.taskSaid())
 }
 
-// voiceTask speaks the explanation and the task of the step, and names the points that the board marks.
-func (p *Page) voiceTask() {
+// voiceLesson speaks the title of the lesson and its task.
+func (p *Page) voiceLesson() {
+	title := locale.Msg(locale.LessonRow, p.index+1, p.course[p.index].Title)
+	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, locale.Msg(locale.SaidStop, title), p.taskSaid()))
+}
+
+// taskSaid returns the explanation and the task of the step, and names the points that the board marks.
+func (p *Page) taskSaid() locale.Message {
 	said := locale.Msg(p.Current().Text())
 	if m := p.Current().Shown(); m != xiangqi.NoMove {
 		said = locale.Msg(locale.SaidThen, said, locale.Msg(locale.LessonArrow, locale.At(m.From(), xiangqi.Red),
@@ -115,7 +124,7 @@ func (p *Page) voiceTask() {
 	if goals := p.Current().Goals(); len(goals) > 0 {
 		said = locale.Msg(locale.SaidThen, said, describe.Points(locale.LessonGoals, goals, xiangqi.Red))
 	}
-	p.Voice.Say(voice.Task, said)
+	return said
 }
 
 // forward goes to the next step, or after the last step to the next lesson. There is none after the last lesson, where
@@ -173,10 +182,10 @@ func (p *Page) Refuse(why locale.Message, at xiangqi.Square) {
 	p.Follow()
 }
 
-// Barred implements exercise.Owner.
+// Barred implements exercise.Owner. Where no move is asked for, the task follows instead.
 func (p *Page) Barred() locale.Message {
-	if !p.moving() {
-		return locale.Msg(locale.NotYourTurn)
+	if p.Task != nil && !p.moving() {
+		return p.taskSaid()
 	}
 	return p.Exercise.Barred()
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -365,8 +366,8 @@ func TestMarkedPointsAreSaid(t *testing.T) {
 	} {
 		d := learn(t, step.lesson, step.step)
 		said := d.Heard()
-		if got, want := said[len(said)-1], step.text.In(locale.English)+step.points; got != want {
-			t.Errorf("%s: heard %q, want %q", step.name, got, want)
+		if got, want := said[len(said)-1], step.text.In(locale.English)+step.points; !strings.HasSuffix(got, want) {
+			t.Errorf("%s: heard %q, want %q at the end", step.name, got, want)
 		}
 	}
 }

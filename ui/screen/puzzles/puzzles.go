@@ -69,6 +69,8 @@ func (p *Page) Show() *Page {
 	case p.asked != wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme): // by another page
 		p.gather()
 		p.wish()
+	default:
+		p.voiceTask()
 	}
 	return p
 }
@@ -147,12 +149,12 @@ func (p *Page) standing() *standing {
 	return &p.known
 }
 
-// voiceTask says the task of a new puzzle, and then the position.
+// voiceTask says the task of the puzzle, and then the position.
 func (p *Page) voiceTask() {
 	z := p.Current().Puzzle()
 	said := locale.Msg(locale.PuzzleTitle, first(p.Current().Player()), task(&z))
 	p.Voice.Say(voice.Task, locale.Msg(locale.SaidThen, locale.Msg(locale.SaidStop, said),
-		describe.Setup(p.Current().Start(), p.Bottom())))
+		describe.Setup(p.Current().Position(), p.Bottom())))
 }
 
 // voiceFollow says the new moves of the puzzle, and comments on them.
