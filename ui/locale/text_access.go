@@ -10,6 +10,7 @@ const (
 	NameTheme    Key = "题型|題型|Theme|Đòn thế"
 	PieceCounted Key = "%s（己方%s）|%s（己方%s）|%s (its %s)|%s (%s của nó)" // the file by which its moves count
 	PointCounted Key = "%s（%s%s）|%s（%s%s）|%s (%s's %s)|%s (%s, %s)"
+	PointPicked  Key = "已拿起|已拿起|picked up|đã nhấc" // a piece
 )
 
 // Sentences that are said aloud.

@@ -168,7 +168,9 @@ func TestFocusIsSaid(t *testing.T) {
 	}{
 		{kit.KeyUpArrow, []string{"!file 5, rank 2"}},
 		{kit.KeyDownArrow, []string{"!file 5, rank 1: red king"}},
-		{kit.KeyTab, []string{"!Game"}},
+		{kit.KeyEnter, []string{"!file 5, rank 1: red king: picked up"}},
+		{kit.KeyEscape, []string{"!file 5, rank 1: red king"}},
+		{kit.KeyTab, []string{"!Desks: Game"}},
 	} {
 		for _, d := range []*screentest.Driver{d, silent} {
 			d.Key(step.key, 0)

@@ -5,6 +5,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/access"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/matches"
 	"chuhe/ui/screen/page"
@@ -55,27 +56,49 @@ func (s *Screen) announce() {
 	}
 }
 
-// voiceFocus says where a key has moved the focus, or the cursor on the board, if the program speaks itself.
+// noteKey records a key, for voiceFocus.
+func (s *Screen) noteKey(ev kit.Event) {
+	if ev.Kind == kit.KeyDown {
+		s.keyed = true
+		s.steered = s.steered || ev.Key == kit.KeyTab || kit.KeyLeft <= ev.Key && ev.Key <= kit.KeyPageDown
+	}
+}
+
+// voiceFocus says where Tab or an arrow key has moved the focus or the cursor on the board, and which field or value
+// another key has led to, if the program speaks itself.
 func (s *Screen) voiceFocus() {
-	if !s.steered || s.looks.Reader || !s.looks.Settings.Speech {
+	if !s.keyed || s.looks.Reader || !s.looks.Settings.Speech {
 		return
 	}
-	s.steered = false
+	steered := s.steered
+	s.keyed, s.steered = false, false
 	root := s.ui.Tree(s.Title())
 	n := root.Focus()
-	value := n.Value
+	name, value := n.Name, n.Value
+	if n.Role == access.Radio {
+		root.All(func(in *access.Node) bool {
+			if in.Role == access.RadioGroup && in.State&access.Focused != 0 {
+				name, value = in.Name, n.Name
+			}
+			return true
+		})
+	}
 	if n.Role == access.Switch {
 		on := n.State&access.Checked != 0
 		state := s.looks.T(map[bool]locale.Key{true: locale.AnimationsOn, false: locale.AnimationsOff}[on])
 		value = strings.TrimSpace(value + " " + state)
 	}
-	was := s.focus
-	if s.focus = n.ID + value; s.focus == was || n == &root {
+	if n.Role == access.Point && n.State&access.Selected != 0 {
+		value = s.looks.T(locale.PointPicked)
+	}
+	was, field := s.focus, n.Role == access.TextField
+	s.focus = [2]string{n.ID, value}
+	if s.focus == was || n == &root || !steered && (n.ID == was[0]) == field {
 		return
 	}
-	said := locale.Msg(locale.CauseOther, n.Name)
-	if value != "" {
-		said = locale.Msg(locale.Colon, n.Name, value)
+	said := locale.Msg(locale.CauseOther, name)
+	if value != "" && (steered || !field) {
+		said = locale.Msg(locale.Colon, name, value)
 	}
 	s.window.Voice.Say(voice.Focus, said)
 }

@@ -97,8 +97,9 @@ type Screen struct {
 	phone   bool // the window is as small as a phone
 
 	front    string       // the name of the dialog or page in front, as last said
-	steered  bool         // a key may have moved the focus since it was said
-	focus    string       // the ID and value of the control with the focus, as last said
+	keyed    bool         // a key was pressed since the focus was said
+	steered  bool         // it may have moved the focus
+	focus    [2]string    // the ID and value of the control with the focus after the last key
 	top      openPage     // the page above the desk; the zero value: none
 	heard    time.Time    // until when the status line shows what was said before it opened
 	below    []openPage   // the pages to which the player returns from top, the next one last
@@ -289,8 +290,7 @@ func (s *Screen) Handle(ev kit.Event) {
 	s.advance(ev.Time)
 	s.ui.Handle(ev, s.declare)
 	s.advance(ev.Time)
-	steers := ev.Key == kit.KeyTab || kit.KeyLeft <= ev.Key && ev.Key <= kit.KeyPageDown
-	s.steered = s.steered || steers && ev.Kind == kit.KeyDown
+	s.noteKey(ev)
 	if ev.Kind == kit.TouchUp && !s.fingers { // the controls keep their size until the touch ends
 		s.fingers = true
 		s.adapt()
