@@ -240,7 +240,7 @@ func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, columnMarks []review.Mar
 	} else {
 		u.Label(name, d.Name(side), kit.LabelSpec{Color: ink, Fit: true})
 	}
-	percent := d.T(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
+	percent := d.percent(side)
 	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), kit.Access{Role: access.Meter, Name: d.Name(side),
 		Value: percent}, share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
 	u.Label(share, percent, kit.LabelSpec{Size: theme.FontName, Color: ink, Align: kit.AlignRight, Fit: true})

@@ -111,10 +111,17 @@ func (d *Desk) good() string {
 // accuracy describes the accuracy of both sides.
 func (d *Desk) accuracy() string {
 	share := func(side xiangqi.Side) locale.Message {
-		percent := locale.Msg(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
-		return locale.Msg(locale.AccuracyOf, d.Name(side), percent)
+		return locale.Msg(locale.AccuracyOf, d.Name(side), d.percent(side))
 	}
 	return d.T(locale.Accuracies, share(xiangqi.Red), share(xiangqi.Black))
+}
+
+// percent returns the accuracy of a side in percent, or a dash if none of its moves was judged.
+func (d *Desk) percent(side xiangqi.Side) string {
+	if d.report.Accuracy[side] == 0 {
+		return "–"
+	}
+	return d.T(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
 }
 
 // mine reports whether the only person in the game played a side.
