@@ -285,10 +285,11 @@ func (e *Exercise) Heard() sound.Effect {
 // Decorate implements Owner: nothing is added.
 func (e *Exercise) Decorate(*pane.BoardScene) {}
 
-// VoiceMoves says the moves that were made since the last call.
-func (e *Exercise) VoiceMoves() {
+// VoiceMoves says the moves that were made since the last call, or reports that moves were taken back.
+func (e *Exercise) VoiceMoves() (back bool) {
 	pos, moves := e.Task.Start().Clone(), e.Task.Moves()
-	e.voiced = min(e.voiced, len(moves)) // moves were taken back
+	back = len(moves) < e.voiced
+	e.voiced = min(e.voiced, len(moves))
 	for i, m := range moves {
 		if i >= e.voiced {
 			e.VoiceMove(pos, m)
@@ -296,6 +297,7 @@ func (e *Exercise) VoiceMoves() {
 		pos.MakeMove(m)
 	}
 	e.voiced = len(moves)
+	return back
 }
 
 // Named names the piece on a square, with its point.

@@ -159,8 +159,9 @@ func (p *Page) voiceTask() {
 
 // voiceFollow says the new moves of the puzzle, and comments on them.
 func (p *Page) voiceFollow() {
-	p.VoiceMoves()
-	if p.Current().State() != practice.Judging {
+	if p.VoiceMoves() && len(p.Current().Refuted()) > 0 { // the reason was said before they went back
+		p.Voice.Say(voice.Turn, locale.Msg(locale.StatusToMove, locale.SideName(p.Current().Player())))
+	} else if p.Current().State() != practice.Judging {
 		p.Voice.Say(voice.Task, p.answerText(p.SayMove))
 	}
 }
