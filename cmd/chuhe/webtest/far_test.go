@@ -371,7 +371,7 @@ func TestFarKills(t *testing.T) {
 	w.quiet()
 }
 
-// TestFarPages plays between two pages, one of them on a phone, which opens the invitation as a link.
+// TestFarPages plays between two pages, one of them on a phone, which opens the invitation as a link, and agrees to a draw.
 func TestFarPages(t *testing.T) {
 	s := newServer(t)
 	anna := newBrowser(t).corresponds(s.URL+"/?lang=en&seed=7&reader", desktop)
@@ -390,6 +390,11 @@ func TestFarPages(t *testing.T) {
 	anna.plays(0, "h2e2")
 	lin.plays(1)
 	lin.picture("-played")
+	anna.key("d")
+	lin.press("friend.answer.yes")
+	for _, w := range []correspondent{anna, lin} {
+		w.reaches("a draw", func(s session.Snapshot) bool { return s.Game.Outcome().Result == xiangqi.Draw })
+	}
 	anna.quiet()
 	lin.quiet()
 }
