@@ -200,8 +200,8 @@ func (m *MatchScore) add(r xiangqi.Result) {
 	}
 }
 
-// Rematch starts the next game between the same players with sides exchanged; a single person stays at the same edge of
-// the board, and the same player keeps giving a handicap. An unfinished game does not count.
+// Rematch starts the next game between the same players with sides exchanged. A single person, or two face to face,
+// stay at the same edge of the board, and the same player keeps giving a handicap. An unfinished game does not count.
 func (s *Session) Rematch() {
 	next := s.setup
 	next.Players[0], next.Players[1] = next.Players[1], next.Players[0]
@@ -209,7 +209,7 @@ func (s *Session) Rematch() {
 	if next.Handicap != "" {
 		next.Giver = next.Giver.Opponent()
 	}
-	if next.persons() == 1 {
+	if n := next.persons(); n == 1 || n == 2 && next.Table == TableFacing {
 		next.Bottom = next.Bottom.Opponent()
 	}
 	g, err := next.Begin()

@@ -178,11 +178,15 @@ func TestBoardTurns(t *testing.T) {
 	}
 }
 
-// Face to face, everything of the far side is upside down while two persons play.
+// Face to face, everything of the far side is upside down while two persons play, and both keep their seats.
 func TestFacing(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.Table = TableFacing })
 	if !h.View().Facing {
 		t.Error("two persons do not sit face to face")
+	}
+	h.Rematch()
+	if h.View().Bottom != xiangqi.Black {
+		t.Error("after a rematch, the first player's pieces stand at the other's edge of the board")
 	}
 	h.SetStudy(true)
 	if h.View().Facing {
