@@ -93,12 +93,7 @@ func (p *Page) placeList(f *kit.Flow) {
 
 // placeButtons declares the buttons below the places, and cuts them from r.
 func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
-	locked := !p.library.Writable()
-	buttons := []tool{{fileID, p.addFile, p.fileButton()}}
-	if !p.Browser { // which has no folders
-		buttons = append(buttons, tool{"library.folder", p.addFolder,
-			kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}})
-	}
+	locked, buttons := !p.library.Writable(), p.adders()
 	if out := p.library.Out(); out > 0 {
 		spec := kit.ButtonSpec{Icon: art.IconUndo, Label: p.T(locale.PutBackAll, out), Look: kit.LookFlat,
 			Disabled: locked}
@@ -138,9 +133,16 @@ func (p *Page) placeButtons(u *kit.UI, r *draw.Rect) {
 	}
 }
 
-// fileButton describes the button that adds a file.
-func (p *Page) fileButton() kit.ButtonSpec {
-	return kit.ButtonSpec{Icon: art.IconFile, Label: p.T(locale.AddFile), Disabled: !p.library.Writable()}
+// adders returns the buttons that add a file and a folder.
+func (p *Page) adders() []tool {
+	locked := !p.library.Writable()
+	adders := []tool{{fileID, p.addFile,
+		kit.ButtonSpec{Icon: art.IconFile, Label: p.T(locale.AddFile), Disabled: locked}}}
+	if !p.Browser { // which has no folders
+		adders = append(adders, tool{"library.folder", p.addFolder,
+			kit.ButtonSpec{Icon: art.IconFolder, Label: p.T(locale.AddFolder), Disabled: locked}})
+	}
+	return adders
 }
 
 // placesTitle declares a title between the places.
@@ -271,8 +273,8 @@ func (p *Page) add(path string) {
 	})
 }
 
-// empty declares why no game is listed, and in a browser without a column for the places a button that adds a file to
-// an empty library.
+// empty declares why no game is listed, and without a column for the places a button that adds a folder to an empty
+// library, in a browser a file.
 func (p *Page) empty(u *kit.UI, r draw.Rect) {
 	u.Column(r, func(f *kit.Flow) {
 		if p.filter.Scope == library.Opened && p.library.Opened().State().Games == 0 {
@@ -280,12 +282,12 @@ func (p *Page) empty(u *kit.UI, r draw.Rect) {
 			return
 		}
 		f.Paragraph(p.T(p.nothing()), kit.LabelSpec{Soft: true}, 10)
-		if p.Browser && p.tabs && p.files != nil && p.found.Done && p.library.Len() == 0 {
-			button := f.Take(u.Tall(theme.ButtonHeight), 0)
-			spec := p.fileButton()
-			if u.Button(fileID, kit.CutLeft(&button, min(button.W, textWidth(spec.Label)+buttonEdges), 0), spec) {
-				p.addFile()
-			}
+		fits := f.Offset()+u.Tall(theme.ButtonHeight) <= r.H
+		if fits && p.tabs && p.files != nil && p.found.Done && p.library.Len() == 0 {
+			adders, button := p.adders(), f.Take(u.Tall(theme.ButtonHeight), 0)
+			add := adders[len(adders)-1]
+			button.W = min(button.W, textWidth(add.is.Label)+buttonEdges)
+			p.declareTool(u, button, add)
 		}
 	})
 }

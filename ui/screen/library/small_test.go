@@ -31,6 +31,17 @@ func TestPlacesOnALowPhone(t *testing.T) {
 	}
 }
 
+// Without a column for the places too, an empty library has a button that adds a folder.
+func TestEmptyLibraryOffersAFolder(t *testing.T) {
+	d := screentest.Open(t, screentest.Options{W: 720, H: 560, Lang: locale.English, Setup: screentest.TwoPersons()})
+	d.Key('B', kit.Ctrl)
+	d.WaitForLibrary()
+	d.Sprites()
+	if !d.Shows("library.folder") || d.Shows("library.file") {
+		t.Errorf("an empty library has no button to add a folder, or one for files:\n%s", d.Sentences())
+	}
+}
+
 // In a browser, which has no folders, an empty library has a button that adds a file, wherever the places are.
 func TestEmptyLibraryOffersAFile(t *testing.T) {
 	for _, size := range []draw.Point{{X: 844, Y: 390}, {X: 390, Y: 844}, {X: 1280, Y: 800}} {
