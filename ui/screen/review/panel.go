@@ -94,9 +94,6 @@ func (d *Desk) blocks(height float64) []pane.Block {
 	case !judged || d.asks:
 		bs = append(bs, d.Question(d.startContent))
 	default:
-		if d.seen.State == reviewing.Running { // more deeply
-			bs = append(bs, d.Plain(d.progressContent))
-		}
 		table = append(table, d.Plain(d.tableContent))
 	}
 	if d.trial.on {
@@ -180,16 +177,13 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	u := f.UI
 	head := f.Take(24, 4)
 	anew, _, counts := columns(head)
-	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running ||
-		d.reviewer == nil}
-	if room := counts[0].X - anew.X - 4; d.ButtonWidth(locale.ReviewAnew) <= room {
-		anew.W = d.ButtonWidth(locale.ReviewAnew)
+	anew.W = counts[0].X - anew.X - 4
+	if d.seen.State == reviewing.Running { // more deeply: a card of its own would move what is being read
+		d.stop(u, kit.CutLeft(&anew, d.ButtonWidth(locale.Stop), 8))
+		left := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Fit: true}
+		u.Label(anew, d.T(locale.ReviewLeft, d.span(d.seen.Left)), left)
 	} else {
-		anew.W = min(34, room)
-		spec.Icon, spec.Label, spec.Tooltip = art.IconRematch, "", spec.Label
-	}
-	if u.Button("review.anew", anew, spec) {
-		d.asks = true
+		d.anew(u, anew)
 	}
 	marks := []review.Mark{review.Best, review.Inaccuracy, review.Mistake, review.Blunder}
 	for i, m := range marks {
@@ -211,6 +205,20 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	}
 	if note := d.incomplete(); note != "" && d.Fingers {
 		f.Paragraph(d.T(note), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
+	}
+}
+
+// anew offers another review.
+func (d *Desk) anew(u *kit.UI, r draw.Rect) {
+	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.reviewer == nil}
+	if width := d.ButtonWidth(locale.ReviewAnew); width <= r.W {
+		r.W = width
+	} else {
+		r.W = min(34, r.W)
+		spec.Icon, spec.Label, spec.Tooltip = art.IconRematch, "", spec.Label
+	}
+	if u.Button("review.anew", r, spec) {
+		d.asks = true
 	}
 }
 
@@ -284,22 +292,24 @@ func (d *Desk) startContent(f *kit.Flow) {
 // progressContent shows the progress of the review.
 func (d *Desk) progressContent(f *kit.Flow) {
 	u, v := f.UI, &d.seen
-	row, says, height := f.Take(24, 8), locale.ReviewUnderWay, max(u.Tall(theme.ButtonHeight), tableHeight-2-24-8)
-	if !d.searching() {
-		height = u.Tall(theme.ButtonHeight)
-	}
+	row, says := f.Take(24, 8), locale.ReviewUnderWay
 	if v.Effort == review.Deep {
 		says = locale.ReviewDeeper
 	}
 	u.Label(row, d.T(says), kit.LabelSpec{})
 	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)),
 		kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	row = f.Take(height, 0)
+	row = f.Take(max(u.Tall(theme.ButtonHeight), tableHeight-2-24-8), 0)
 	row.H = u.Tall(theme.ButtonHeight)
 	stop := kit.CutRight(&row, d.ButtonWidth(locale.Stop)+16, 14)
 	row.Y, row.H = row.Y+(row.H-6)/2, 6
 	u.Progress(row, v.Done/max(1, v.Of))
-	if u.Button("review.stop", stop, kit.ButtonSpec{Label: d.T(locale.Stop)}) {
+	d.stop(u, stop)
+}
+
+// stop offers to end the review with what it has found.
+func (d *Desk) stop(u *kit.UI, r draw.Rect) {
+	if u.Button("review.stop", r, kit.ButtonSpec{Label: d.T(locale.Stop)}) {
 		d.reviewer.Stop()
 	}
 }
