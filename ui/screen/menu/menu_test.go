@@ -31,7 +31,7 @@ func TestEveryCommand(t *testing.T) {
 		"menu.matches":       {page.Matches, "Computer matches"},
 		"menu.rematch":       {page.None, "New game. Undo brings the old one back."},
 		"menu.draw":          {page.None, "The computer declines: there is still much to play for."},
-		"menu.resign":        {page.None, "!Resign this game?"},
+		"menu.resign":        {page.None, "!Resign this game? Enter: Resign. Esc: Cancel."},
 		"menu.red":           {page.None, "The computer now plays Red."},
 		"menu.black":         {page.None, "You now play Black."},
 		"menu.level":         {page.Level, "Computer level"},

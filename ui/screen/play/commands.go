@@ -148,7 +148,8 @@ func (d *Desk) ofGame() []page.Command {
 			Asks: true, Off: !d.View.CanResign, Do: func() {
 				if d.View.CanResign {
 					d.asking = true
-					d.Voice.Say(voice.Warning, d.resigns())
+					asked := locale.Msg(locale.SaidAnswers, d.resigns(), locale.Resign, locale.Cancel)
+					d.Voice.Say(voice.Warning, asked)
 					d.ShowBlocks()
 				}
 			}},
