@@ -21,8 +21,8 @@ const (
 	SaidThen    Key = "%s%s|%s%s|%s %s|%s %s" // two sentences
 	SaidStop    Key = "%s。|%s。|%s.|%s."       // a sentence without its full stop
 	SaidFlip    Key = "现在%s在下，路和横线从这一边数起。|現在%s在下，路和橫線從這一邊數起。|%s is now at the lower edge; files and ranks are counted from there.|%s đã ở phía dưới; lộ và hàng đếm từ phía này."
-	SaidAnswers Key = "%s按 Enter %s，按 Esc %s。|%s按 Enter %s，按 Esc %s。|%s Enter: %s. Esc: %s.|%s Enter: %s. Esc: %s." // the question and its buttons
-	SaidCheck   Key = "%s将军！|%s將軍！|%s Check!|%s Chiếu!"                                                             // the sentence about the move
+	SaidAnswers Key = "%s按 Enter %s，按 Esc %s。|%s按 Enter %s，按 Esc %s。|%s Enter: %s. Esc: %s.|%s Phím Enter: %s. Phím Esc: %s." // the question and its buttons
+	SaidCheck   Key = "%s将军！|%s將軍！|%s Check!|%s Chiếu!"                                                                       // the sentence about the move
 
 	SaidInaccuracy Key = "小失误。|小失誤。|Inaccuracy.|Hơi sai."
 	SaidMistake    Key = "失误。|失誤。|Mistake.|Sai."
