@@ -57,6 +57,7 @@ type Desk struct {
 	here  page.Position // the position shown when the player left the desk
 	begun page.Position // the position shown when the last review began, or at the first visit of a record
 	waits bool          // the first mistake shows when the review is complete
+	still int           // the ply shown since the review ran, and one; 0: none
 	share float64       // Red's share last shown by the bar
 }
 
@@ -320,6 +321,7 @@ func (d *Desk) Tick() {
 		d.waits = d.waits && v.State == reviewing.Running && !complete
 		d.Invalidate()
 	}
+	d.stay()
 }
 
 // learn keeps what a review says about the moves of the only person in a game that is over, and begins to try the

@@ -21,6 +21,15 @@ func (d *Desk) subject() int {
 	return d.View.Shown
 }
 
+// stay notes whether the ply that showed while the review ran has shown ever since.
+func (d *Desk) stay() {
+	if now := d.subject() + 1; d.searching() {
+		d.still = now
+	} else if d.still != now {
+		d.still = 0
+	}
+}
+
 // stem returns the ply of the game's move to which the shown line is an alternative, or 0 if there is none.
 func (d *Desk) stem() int {
 	branches := d.Session.Viewer.BranchesTo(d.View.ShownID)

@@ -81,7 +81,7 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 }
 
 // blocks returns the cards above the moves. If they have to scroll, the card of the move comes before the table, and at
-// little height it comes first of all.
+// little height it comes first of all, but what the player reads at the end of the search stays where it is.
 func (d *Desk) blocks(height float64) []pane.Block {
 	running, judged := d.searching(), d.judged()
 	var bs, table, about []pane.Block
@@ -105,7 +105,7 @@ func (d *Desk) blocks(height float64) []pane.Block {
 	switch {
 	case height >= tall:
 		return slices.Concat(bs, table, about)
-	case running:
+	case running, d.still == d.subject()+1:
 		return slices.Concat(table, about, bs)
 	case height >= some:
 		return slices.Concat(bs, about, table)

@@ -117,7 +117,7 @@ func TestCardsHaveOneHeight(t *testing.T) {
 
 // When a review ends, the graph, the card of the move and the list of moves stay where they are.
 func TestTheEndOfAReviewMovesNothing(t *testing.T) {
-	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1600, Y: 1000}} {
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 1600, Y: 1000}, {X: 720, Y: 560}} {
 		judge := screentest.Judge(6, nil)
 		d := screentest.Open(t, screentest.Options{W: size.X, H: size.Y, Setup: screentest.TwoPersons(), Lang: locale.English, Judge: judge})
 		d.Play(screentest.BlunderGame...)
@@ -128,7 +128,7 @@ func TestTheEndOfAReviewMovesNothing(t *testing.T) {
 		d.Pass(time.Second)
 		places := func() (all [3]draw.Rect) {
 			for i, id := range []kit.ID{"graph", "mistake.next", screentest.MovesID} {
-				all[i] = d.Rect(id)
+				all[i], _ = d.Place(id)
 			}
 			all[2].H = 0 // whole rows only
 			return all
