@@ -12,7 +12,7 @@ import (
 // odds are the probabilities of the classes, and of no point of a board, for each point.
 type odds [points][classes + 1]float64
 
-// A sight is what the network sees at a grid.
+// A sight holds the answers of the network for the points of a grid.
 type sight struct {
 	corners Corners
 	flat    *raster
