@@ -151,7 +151,7 @@ func TestWatchers(t *testing.T) {
 		s.plays(true)
 	}
 	if len(silent.arrived) != 1 {
-		t.Errorf("a watcher who reads nothing has got %d texts", len(silent.arrived))
+		t.Errorf("a watcher who reads nothing gets %d texts", len(silent.arrived))
 	}
 	if now := s.game(Host).State().Game; now.Ply() != before.Ply() || now.Position().FEN() != before.Position().FEN() {
 		t.Error("the game has changed")

@@ -135,6 +135,17 @@ func (w correspondent) enters(name string) {
 	w.commits(name)
 }
 
+// invites begins to invite a friend far away.
+func (w correspondent) invites() {
+	w.t.Helper()
+	w.key("ctrl+shift+f")
+	w.press("friends.invite")
+	w.enters("Anna")
+	way := w.place("friends.way")
+	w.click(way.X+way.W*3/4, way.Center().Y)
+	w.press("friends.create")
+}
+
 // answers accepts the invitation with which the page was opened, and returns the answer.
 func (w correspondent) answers(name string) string {
 	w.t.Helper()
@@ -280,17 +291,12 @@ func TestFar(t *testing.T) {
 	w.quiet()
 }
 
-// TestFarUnreached answers the invitation of a page with an address that nothing can reach. Within 15 s after that the
-// page says what it has tried, and what to do next.
+// TestFarUnreached answers the invitation of a page with an address that nothing can reach. Within 15 s the page names
+// the address that it has tried, and the ways that are left.
 func TestFarUnreached(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).corresponds(s.URL+"/?lang=en&seed=7&reader", desktop)
-	w.key("ctrl+shift+f")
-	w.press("friends.invite")
-	w.enters("Anna")
-	way := w.place("friends.way")
-	w.click(way.X+way.W*3/4, way.Center().Y)
-	w.press("friends.create")
+	w.invites()
 	text := w.copies("friends.copy")
 	g, why := friend.Join(*friend.New().Read(text, time.Now()).Terms, "Lin", time.Now())
 	if why.Key != "" {
@@ -375,12 +381,7 @@ func TestFarKills(t *testing.T) {
 func TestFarPages(t *testing.T) {
 	s := newServer(t)
 	anna := newBrowser(t).corresponds(s.URL+"/?lang=en&seed=7&reader", desktop)
-	anna.key("ctrl+shift+f")
-	anna.press("friends.invite")
-	anna.enters("Anna")
-	way := anna.place("friends.way")
-	anna.click(way.X+way.W*3/4, way.Center().Y)
-	anna.press("friends.create")
+	anna.invites()
 	address := anna.copies("friends.link")
 	anna.picture("-invitation")
 	lin := newBrowser(t).corresponds(strings.Replace(address, "#", "?lang=en&reader#", 1), size{390, 844, 2, true})
