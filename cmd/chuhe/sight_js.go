@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"encoding/base64"
 	"encoding/binary"
 	"image"
+	"strings"
 	"sync"
 	"syscall/js"
 
@@ -37,10 +39,7 @@ func (s *sight) Decode(file []byte) (image.Image, error) {
 	scale := min(1, mostSide/float64(max(w, h)))
 	w, h = max(1, int(float64(w)*scale)), max(1, int(float64(h)*scale))
 	data, err := web.Try(func() js.Value {
-		canvas := js.Global().Get("document").Call("createElement", "canvas")
-		canvas.Set("width", w)
-		canvas.Set("height", h)
-		on := canvas.Call("getContext", "2d")
+		_, on := canvas(w, h)
 		on.Set("fillStyle", "white") // behind what is transparent
 		on.Call("fillRect", 0, 0, w, h)
 		on.Call("drawImage", bitmap, 0, 0, w, h)
@@ -52,6 +51,32 @@ func (s *sight) Decode(file []byte) (image.Image, error) {
 	picture := image.NewRGBA(image.Rect(0, 0, w, h))
 	js.CopyBytesToGo(picture.Pix, data)
 	return picture, nil
+}
+
+// canvas returns a canvas of the browser, and what draws on it.
+func canvas(w, h int) (canvas, on js.Value) {
+	canvas = js.Global().Get("document").Call("createElement", "canvas")
+	canvas.Set("width", w)
+	canvas.Set("height", h)
+	return canvas, canvas.Call("getContext", "2d")
+}
+
+// Encode implements page.Sight.
+func (*sight) Encode(picture *image.RGBA, quality int) []byte {
+	w, h := picture.Rect.Dx(), picture.Rect.Dy()
+	url, err := web.Try(func() js.Value {
+		canvas, on := canvas(w, h)
+		pixels := on.Call("createImageData", w, h)
+		js.CopyBytesToJS(pixels.Get("data"), picture.Pix)
+		on.Call("putImageData", pixels, 0, 0)
+		return canvas.Call("toDataURL", "image/jpeg", float64(quality)/100)
+	})
+	if err != nil {
+		return nil
+	}
+	_, data, _ := strings.Cut(url.String(), ",")
+	file, _ := base64.StdEncoding.DecodeString(data) // nothing after an error
+	return file
 }
 
 // Read implements page.Sight.

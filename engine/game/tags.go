@@ -39,6 +39,7 @@ const (
 	TagSource      = "Source"   // source of the record
 	TagCategory    = "Category" // category in which the record is filed
 	TagPhase       = "Phase"    // subject of a record: opening or endgame
+	TagPicture     = "Picture"  // from which the start was set up: see vision.Keep
 )
 
 // Tags of the sides' time controls where they differ.

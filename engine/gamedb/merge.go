@@ -186,10 +186,14 @@ func (m *merger) record(g mergedGame, b []byte, h *head) ([]byte, error) {
 	return append(b, rest...), err
 }
 
-// appendTags writes tags.
+// appendTags writes tags. A picture stands in the record itself, so that the texts in memory do not have it.
 func (t *internTable) appendTags(b []byte, tags game.Tags) []byte {
 	b = binary.AppendUvarint(b, uint64(len(tags)))
 	for _, tag := range tags {
+		if tag.Name == game.TagPicture {
+			b = append(binary.AppendUvarint(append(b, 0, 0), uint64(len(tag.Value))), tag.Value...)
+			continue
+		}
 		b = binary.AppendUvarint(b, uint64(t.number(tag.Name)))
 		b = binary.AppendUvarint(b, uint64(t.number(tag.Value)))
 	}

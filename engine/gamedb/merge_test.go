@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"chuhe/engine/game"
@@ -141,3 +142,28 @@ func TestFullDisk(t *testing.T) {
 type fullDisk struct{ error }
 
 func (d fullDisk) Write([]byte) (int, error) { return 0, d.error }
+
+// A picture of the start is part of the game, but is not held in memory with the texts.
+func TestPictureOfAGame(t *testing.T) {
+	items := randomGames(t, 14, 6)
+	for i, item := range items {
+		item.Game.Tags.Set(game.TagPicture, strings.Repeat("picture", 1000*(i%2)))
+	}
+	var out bytes.Buffer
+	parts := []*Part{open(t, packed(t, 0, items[:2])), open(t, packed(t, 1, items[2:]))}
+	if _, err := Merge(t.Context(), &out, parts, nil); err != nil {
+		t.Fatal(err)
+	}
+	merged := open(t, out.Bytes())
+	for i, item := range items {
+		g, err := merged.Game(i)
+		if err != nil || game.Diff(g, item.Game) != "" {
+			t.Errorf("game %d: %v, %.80s", i, err, game.Diff(g, item.Game))
+		}
+	}
+	for i := range merged.texts.len() {
+		if text := merged.texts.at(uint32(i)); strings.HasPrefix(text, "picture") {
+			t.Errorf("the texts have a picture of %d bytes", len(text))
+		}
+	}
+}

@@ -121,6 +121,14 @@ func (p *Part) parseTags(b []byte) (tags game.Tags, rest []byte, err error) {
 	}
 	for n := number(); n > 0 && err == nil; n-- {
 		name, value := number(), number()
+		if name+value == 0 { // a picture follows
+			if size := number(); size <= uint64(len(b)) {
+				tags = append(tags, game.Tag{Name: game.TagPicture, Value: string(b[:size])})
+				b = b[size:]
+				continue
+			}
+			return nil, nil, damaged("a record is cut")
+		}
 		if most := uint64(p.texts.len()); name >= most || value >= most {
 			return nil, nil, damaged("a record is invalid")
 		}

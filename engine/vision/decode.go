@@ -7,7 +7,7 @@ import (
 	"image"
 	"image/color"
 	_ "image/gif" // of an animation, the first picture is read
-	_ "image/jpeg"
+	"image/jpeg"
 	_ "image/png"
 
 	_ "golang.org/x/image/webp"
@@ -49,6 +49,15 @@ func Decode(file []byte) (picture image.Image, err error) {
 		return nil, ErrPicture
 	}
 	return picture, nil
+}
+
+// Encode returns a picture as a JPEG, with a quality from 1 to 100.
+func Encode(picture *image.RGBA, quality int) []byte {
+	var file bytes.Buffer
+	if jpeg.Encode(&file, picture, &jpeg.Options{Quality: quality}) != nil {
+		return nil // it is wider than a JPEG can be
+	}
+	return file.Bytes()
 }
 
 // perPixel returns the bytes that the decoder needs for a pixel at most.

@@ -402,7 +402,7 @@ func TestGameChangesAfterItWasSaved(t *testing.T) {
 	}
 }
 
-// A replaced game is kept, unless it has neither a move nor a note.
+// A replaced game is kept, unless it has neither a move nor a note nor a picture.
 func TestGamesLeftAreKept(t *testing.T) {
 	files := storetest.New(nil)
 	w := store.NewWriter(files)
@@ -418,8 +418,11 @@ func TestGamesLeftAreKept(t *testing.T) {
 	}
 	next.Game.Root().Comment = "a position to think about"
 	s.Leave(next)
-	if all, err := s.Games(); err != nil || len(all) != 2 {
-		t.Errorf("with a note kept %v, %v, want length 2", all, err)
+	next.Game.Root().Comment = ""
+	next.Game.Tags.Set(game.TagPicture, "data:")
+	s.Leave(next)
+	if all, err := s.Games(); err != nil || len(all) != 3 {
+		t.Errorf("with a note and a picture kept %v, %v, want length 3", all, err)
 	}
 }
 

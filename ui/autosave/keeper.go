@@ -137,7 +137,8 @@ func (k *Keeper) save(file string, snap session.Snapshot) {
 
 // worth reports whether a game holds anything to keep.
 func worth(snap *session.Snapshot) bool {
-	return snap.Game.Nodes() > 1 || !snap.Game.Root().Annotation.Empty()
+	return snap.Game.Nodes() > 1 || !snap.Game.Root().Annotation.Empty() ||
+		snap.Game.Tags.Get(game.TagPicture) != ""
 }
 
 // Leave saves a game that is replaced by another one, in a file of its own that is never overwritten. The file is

@@ -204,7 +204,7 @@ func pack(g *game.Game) (string, error) {
 	if err != nil { // cannot fail: the level is valid
 		return "", err
 	}
-	if _, err := (pgn.Format{Moves: pgn.ICCS}).Write(small, slices.Values([]*game.Game{g})); err != nil {
+	if _, err := (pgn.Format{Moves: pgn.ICCS, Plain: true}).Write(small, slices.Values([]*game.Game{g})); err != nil {
 		return "", err
 	}
 	err = small.Close()

@@ -135,7 +135,7 @@ func (s *Screen) OpenGiven(path string, failed func(locale.Message)) {
 }
 
 // StudyPosition opens a position in the study, beside the game that is played.
-func (s *Screen) StudyPosition(pos *xiangqi.Position) { s.desk.StudyPosition(pos) }
+func (s *Screen) StudyPosition(pos *xiangqi.Position) { s.desk.StudyPosition(pos, "") }
 
 // OpenLinked is OpenGiven for the game of a link.
 func (s *Screen) OpenLinked(text string, failed func(locale.Message)) {

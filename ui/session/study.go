@@ -351,6 +351,13 @@ func (e *Editor) Describe(names [2]string, tags game.Tags) {
 	}
 }
 
+// KeepPicture sets the picture of the start that the record keeps, as Describe does with all tags; "" removes it.
+func (e *Editor) KeepPicture(value string) {
+	tags := slices.Clone(e.s.game.Tags)
+	tags.Set(game.TagPicture, value)
+	e.Describe(e.s.setup.names(), tags)
+}
+
 func (s *Setup) names() (names [2]string) {
 	for side, p := range s.Players {
 		names[side] = p.Name

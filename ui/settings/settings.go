@@ -143,6 +143,8 @@ type Settings struct {
 	NewGame session.Setup
 	// RandomColour draws the colour of a person who plays the computer when a new game starts.
 	RandomColour bool
+	// KeepPicture keeps the picture from which a position was set up with the record.
+	KeepPicture bool
 	// PuzzleKind and PuzzleTheme filter the puzzles; empty means all.
 	PuzzleKind, PuzzleTheme string
 	// EndingGroup and EndingLevel filter the practical endings; empty means all.
@@ -238,6 +240,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("endings.level", &s.EndingLevel, "", "easy", "medium", "hard"),
 		field.Flag("endings.tell_late", &s.EndingsLate),
 		field.Flag("new_game.random_colour", &s.RandomColour),
+		field.Flag("editor.keep_picture", &s.KeepPicture),
 	}
 	return slices.Concat(fs, newGame(&s.NewGame), formerTime(&s.NewGame.Time), s.Sounds.fields())
 }

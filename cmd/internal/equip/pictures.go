@@ -19,6 +19,8 @@ type Sight struct{}
 
 func (Sight) Decode(file []byte) (image.Image, error) { return vision.Decode(file) }
 
+func (Sight) Encode(picture *image.RGBA, quality int) []byte { return vision.Encode(picture, quality) }
+
 // Read finds the board in a picture.
 func (Sight) Read(ctx context.Context, picture image.Image) (vision.Reading, []vision.Corners, error) {
 	net, err := PictureNet()

@@ -62,6 +62,7 @@ func (h head) begin(f *file) *reader {
 		r.moves.ExpectWXF()
 	}
 	r.Problems = h.problems
+	h.tags.Set(game.TagPicture, string(h.picture))
 	r.Game.Tags = h.tags
 	r.line, r.barred = line{last: r.Game.Root()}, !ok
 	for _, t := range h.comment {

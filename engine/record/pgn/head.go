@@ -28,6 +28,7 @@ type head struct {
 	comment      []token
 	wxf          bool // whether a tag declares WXF moves
 	problems     []record.Problem
+	picture      []byte // the value of the tag that stands in pieces
 }
 
 func (h *head) where(t token) record.Problem {
@@ -90,6 +91,12 @@ func (h *head) tag(t token) {
 		h.wxf = strings.EqualFold(value, wxf)
 	case strings.EqualFold(t.name, tagSetUp):
 	case strings.Trim(value, "?. ") == "": // unknown
+	case strings.EqualFold(t.name, game.TagPicture):
+		if len(h.picture)+len(value) > longestValue {
+			h.report(record.TooLarge, t)
+			return
+		}
+		h.picture = append(h.picture, value...)
 	case len(h.tags) >= mostTags:
 		h.report(record.TooLarge, t)
 	default:

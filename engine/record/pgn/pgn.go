@@ -24,6 +24,7 @@ import (
 type Format struct {
 	Moves    Moves
 	Encoding charset.Encoding // encoding of the output; ASCII means UTF-8
+	Plain    bool             // the output is without pictures: for lists, messages and links
 }
 
 // Moves is the notation of the written moves.

@@ -8,10 +8,10 @@ import (
 	"chuhe/engine/game"
 )
 
-// Text writes one game, in the format of the zero Format.
+// Text writes one game in the usual notation, without its picture.
 func Text(g *game.Game) string {
 	var text strings.Builder
-	_, _ = Format{}.Write(&text, slices.Values([]*game.Game{g})) // memory takes everything
+	_, _ = Format{Plain: true}.Write(&text, slices.Values([]*game.Game{g})) // memory takes everything
 	return text.String()
 }
 

@@ -56,11 +56,16 @@ func (f Format) game(out *bufio.Writer, g *game.Game, number int) []record.Probl
 	last := line[len(line)-1]
 	tags := headOf(g, last.Ended(), name)
 	for _, t := range tags {
+		if f.Plain && t.Name == game.TagPicture {
+			continue
+		}
 		if !isTagName(t.Name) {
 			note(record.LostTag, 0, t.Name)
 			continue
 		}
-		out.WriteString(TagLine(t))
+		for piece := range pieces(t) {
+			out.WriteString(TagLine(piece))
+		}
 	}
 	out.WriteByte('\n')
 	for n := range g.All() {
@@ -105,6 +110,19 @@ func headOf(g *game.Game, end xiangqi.Outcome, format string) game.Tags {
 		tags = append(tags, game.Tag{Name: tagFEN, Value: fen})
 	}
 	return tags
+}
+
+// pieces yields a tag as it is written. A picture is many tags, since other programs do not read lines of any length.
+func pieces(t game.Tag) iter.Seq[game.Tag] {
+	return func(yield func(game.Tag) bool) {
+		const longest = 200 // bytes
+		for ; t.Name == game.TagPicture && len(t.Value) > longest; t.Value = t.Value[longest:] {
+			if !yield(game.Tag{Name: t.Name, Value: t.Value[:longest]}) {
+				return
+			}
+		}
+		yield(t)
+	}
 }
 
 func isTagName(name string) bool {

@@ -272,3 +272,34 @@ func TestWriteStopsAtAnError(t *testing.T) {
 		t.Errorf("without room %d games are asked for, %v, lost %v; want 1, %v", asked, err, lost, errFull)
 	}
 }
+
+// A picture of up to a tag's limit is written in lines that any program can read, and is joined again. What exceeds the
+// limit is reported.
+func TestPictureInPieces(t *testing.T) {
+	for size, reported := range map[int]bool{1: false, 200: false, 201: false, record.MaxTag: false, record.MaxTag + 1: true} {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		g.Tags = game.Tags{{Name: game.TagEvent, Value: "杯"}, {Name: game.TagPicture, Value: strings.Repeat("p", size)}}
+		var out bytes.Buffer
+		if lost, err := (Format{}).Write(&out, slices.Values([]*game.Game{g, g})); err != nil || lost != nil {
+			t.Fatalf("%d bytes: lost %v, %v", size, lost, err)
+		}
+		for line := range strings.Lines(out.String()) {
+			if len(line) > 255 {
+				t.Fatalf("%d bytes: a line of %d bytes, want 255 at most", size, len(line))
+			}
+		}
+		if text := Text(g); strings.Contains(text, "Picture") {
+			t.Errorf("%d bytes: a text for others has the picture", size)
+		}
+		n := 0
+		for item, err := range (Format{}).Read(&out) {
+			n++
+			if err != nil || (game.Diff(g, item.Game) != "") != reported || (len(item.Problems) > 0) != reported {
+				t.Errorf("%d bytes: read %d bytes, %v, %v, want it reported: %v", size, len(item.Game.Tags.Get(game.TagPicture)), item.Problems, err, reported)
+			}
+		}
+		if n != 2 {
+			t.Errorf("%d bytes: %d games, want 2", size, n)
+		}
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"chuhe/engine/game"
+	"chuhe/engine/vision"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -74,6 +76,7 @@ func (h *Workspace) ofPages() []page.Command {
 	return append([]page.Command{
 		friend,
 		h.leads("editor", page.MenuNew, page.Editor, art.IconGrid, locale.MenuEditor, page.Ctrl('U')),
+		h.kept(),
 		h.leads("library", page.MenuGames, page.Library, art.IconSearch, locale.MenuLibrary, page.Ctrl('B')),
 		h.shows("games", page.OwnGames, locale.MenuGames, page.Ctrl('G')),
 		h.details(),
@@ -135,6 +138,16 @@ func (h *Workspace) details() page.Command {
 	c := h.leads("details", page.MenuGames, page.Details, art.IconNote, locale.MenuDetails, page.Ctrl('I'))
 	c.Tip = locale.DetailsTitle
 	return c
+}
+
+// kept returns the command that shows the picture from which the start of the record was set up.
+func (h *Workspace) kept() page.Command {
+	picture := h.View.Tags.Get(game.TagPicture)
+	return page.Command{ID: "kept", Menu: page.MenuGames, Icon: art.IconPicture, Row: locale.MenuKept,
+		Tip: locale.PhotoKept, Absent: !vision.IsKept(picture), Do: func() {
+			start := h.Session.Export().Start()
+			h.OpenWith(page.Editor, page.Data{FEN: start.FEN(), Kept: picture})
+		}}
 }
 
 func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key,

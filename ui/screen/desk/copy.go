@@ -87,15 +87,16 @@ func addOpening(g *game.Game, format record.Writer, l locale.Lang) {
 
 // pgnIn returns the format for copying games, with moves in the notation of the window.
 func pgnIn(notation settings.Notation) record.Writer {
+	f := pgn.Format{Plain: true}
 	switch notation {
 	case settings.NotationHant:
-		return pgn.Format{Moves: pgn.Traditional}
+		f.Moves = pgn.Traditional
 	case settings.NotationWXF, settings.NotationViet, settings.NotationWord: // PGN has no name for these notations
-		return pgn.Format{Moves: pgn.WXF}
+		f.Moves = pgn.WXF
 	case settings.NotationICCS:
-		return pgn.Format{Moves: pgn.ICCS}
+		f.Moves = pgn.ICCS
 	}
-	return pgn.Format{}
+	return f
 }
 
 // score returns the shown line.

@@ -85,8 +85,11 @@ func (h *Workspace) wayBack() page.Command {
 }
 
 // StudyPosition implements editor.Student. The game that is played stays beside it.
-func (h *Workspace) StudyPosition(pos *xiangqi.Position) {
-	if err := h.Put(session.Import(game.New(pos, xiangqi.Rules{})), true); err != nil {
+func (h *Workspace) StudyPosition(pos *xiangqi.Position, picture string) {
+	snap := session.Import(game.New(pos, xiangqi.Rules{}))
+	snap.Game.Tags.Set(game.TagPicture, picture)
+	snap.Changed = picture != "" // it is kept nowhere else
+	if err := h.Put(snap, true); err != nil {
 		h.Notify(locale.BadPosition(err))
 		return
 	}
@@ -96,7 +99,7 @@ func (h *Workspace) StudyPosition(pos *xiangqi.Position) {
 
 // Prepare implements players.Workspace.
 func (h *Workspace) Prepare(player string, side xiangqi.Side) {
-	h.StudyPosition(xiangqi.StartPosition())
+	h.StudyPosition(xiangqi.StartPosition(), "")
 	for _, s := range h.desks {
 		if p, ok := s.Desk.(Preparer); ok {
 			p.Prepare(player, side)

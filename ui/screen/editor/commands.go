@@ -104,7 +104,7 @@ func (p *Page) paste() {
 		if from, can := p.clip.(kit.PictureSource); can {
 			var file []byte
 			if file, err = from.ReadPicture(); len(file) > 0 {
-				p.open(file)
+				p.open(file, nil)
 				return
 			}
 		}
@@ -128,7 +128,7 @@ func (p *Page) typeFEN(text string) {
 // playOn offers a new game from the position. Cancelling it leads back here.
 func (p *Page) playOn() {
 	if pos, err := p.editor.Position(); err == nil {
-		p.OpenWith(page.NewGame, page.Data{FEN: pos.FEN()})
+		p.OpenWith(page.NewGame, page.Data{FEN: pos.FEN(), Kept: p.keepsake()})
 	}
 }
 
@@ -137,7 +137,7 @@ func (p *Page) studyOn() {
 	if pos, err := p.editor.Position(); err == nil {
 		p.Closed = true
 		p.Close()
-		p.workspace.StudyPosition(pos)
+		p.workspace.StudyPosition(pos, p.keepsake())
 	}
 }
 

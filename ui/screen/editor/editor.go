@@ -23,8 +23,8 @@ import (
 
 // A Workspace takes over positions.
 type Workspace interface {
-	// StudyPosition opens a position as a new game on the study desk.
-	StudyPosition(*xiangqi.Position)
+	// StudyPosition opens a position as a new game on the study desk. The record keeps the picture, if there is one.
+	StudyPosition(pos *xiangqi.Position, picture string)
 	// Export writes a file in the background, as picture.Exporter does.
 	Export(to files.Target, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
 }
@@ -62,10 +62,13 @@ func New(f *pane.Frame, clip kit.Clipboard, own *page.Files, w Workspace, sight 
 		p.typeFEN(with.FEN)
 	}
 	if len(with.Picture) > 0 {
-		p.open(with.Picture)
+		p.open(with.Picture, nil)
 	}
 	p.Solo.Show()
 	p.follow()
+	if with.Kept != "" {
+		p.openKept(with.Kept)
+	}
 	return p
 }
 

@@ -35,7 +35,7 @@ func (p *Page) declarePanel(u *kit.UI, v editor.Verdict) {
 		all, pieces = all[:3], pieces[:1]
 	}
 	if p.photo != nil {
-		p.photoPanel(u, r, []pane.Block{p.doubtCard(), tray, verdict, arrangement, fen})
+		p.photoPanel(u, r, []pane.Block{p.doubtCard(), verdict, tray, arrangement, fen})
 		return
 	}
 	switch {
@@ -58,7 +58,7 @@ func (p *Page) photoPanel(u *kit.UI, r draw.Rect, cards []pane.Block) {
 		p.Fit(u, "editor.cards", cards, halves[1])
 		return
 	}
-	shot := p.photoCard(max(120, min(360, r.H*0.42)))
+	shot := p.photoCard(max(160, min(360, r.H*0.42)))
 	if r.H < 2*low { // everything scrolls together
 		p.Fit(u, "editor.cards", append([]pane.Block{shot}, cards...), r)
 		return

@@ -18,6 +18,9 @@ import (
 // A photo is the picture from which a position is set up, with what was read from it.
 type photo struct {
 	picture image.Image // nil: not yet decoded
+	file    []byte      // the picture in a record; nil: it comes from elsewhere
+	tag     string      // the same in the record on the board; empty: not there
+	keep    bool        // the record is to keep it
 	shown   *image.RGBA // the same for the screen
 	reading vision.Reading
 	setup   xiangqi.Setup      // as read
@@ -33,14 +36,15 @@ type photo struct {
 // mostShown is the longest side of the picture on the screen, in pixels.
 const mostShown = 900
 
-// open reads a position from the file of a picture, in the background.
-func (p *Page) open(file []byte) {
+// open reads a position from the file of a picture, in the background. Of a picture from a record, it only shows the
+// board at the given corners.
+func (p *Page) open(file []byte, at func(image.Rectangle) vision.Corners) {
 	if p.sight == nil || p.files == nil {
 		return
 	}
 	p.stopReading()
 	ctx, stop := context.WithCancel(context.Background())
-	ph := &photo{stop: stop}
+	ph := &photo{stop: stop, keep: p.Settings.KeepPicture}
 	before := p.photo
 	p.photo = ph
 	p.Invalidate()
@@ -51,7 +55,14 @@ func (p *Page) open(file []byte) {
 		var others []vision.Corners
 		if err == nil {
 			shown = vision.Preview(picture, mostShown)
+		}
+		switch {
+		case err == nil && at == nil:
 			r, others, err = p.sight.Read(ctx, picture)
+		case err == nil:
+			r.Corners = at(picture.Bounds())
+		case at != nil:
+			err = errKept
 		}
 		return func() {
 			if p.photo != ph {
@@ -63,9 +74,12 @@ func (p *Page) open(file []byte) {
 				return
 			}
 			ph.picture, ph.shown, ph.others, ph.reading = picture, shown, others, r
-			if r.Found() {
+			switch {
+			case at != nil:
+				p.Voice.Say(voice.Status, p.doubtful())
+			case r.Found():
 				p.arrange()
-			} else {
+			default:
 				ph.reading.Corners = inset(picture.Bounds())
 				p.Voice.Say(voice.Status, locale.Msg(locale.PhotoNone))
 			}
@@ -86,6 +100,8 @@ func inset(b image.Rectangle) vision.Corners {
 func (p *Page) refuse(err error) {
 	told := locale.PhotoBad
 	switch {
+	case errors.Is(err, errKept):
+		told = locale.PhotoBroken
 	case errors.Is(err, page.ErrSight):
 		told = locale.PhotoLost
 	case errors.Is(err, vision.ErrTooLarge):
@@ -252,6 +268,8 @@ func (p *Page) doubtful() locale.Message {
 	switch {
 	case ph.picture == nil:
 		return locale.Msg(locale.PhotoReading)
+	case !ph.taken && ph.file != nil:
+		return locale.Msg(locale.PhotoKept)
 	case !ph.taken:
 		return locale.Msg(locale.PhotoNone)
 	case ph.at != xiangqi.NoSquare:

@@ -95,8 +95,8 @@ func (p *Page) photoCard(height float64) pane.Block {
 			return
 		}
 		size := ph.shown.Rect.Size()
-		scale := min(f.Width()/float64(size.X), height/float64(size.Y))
-		r := f.Take(float64(size.Y)*scale, 0)
+		scale := min(f.Width()/float64(size.X), (height-f.UI.Tall(kit.FlowRow))/float64(size.Y))
+		r := f.Take(float64(size.Y)*scale, 4)
 		r.X, r.W = r.X+(r.W-float64(size.X)*scale)/2, float64(size.X)*scale
 		b := ph.picture.Bounds()
 		scale = r.W / float64(b.Dx()) // of the whole picture
@@ -117,6 +117,7 @@ func (p *Page) photoCard(height float64) pane.Block {
 			l.Put(overlay{corners, r.W, r.H, p.Theme.Hint, held}, draw.Point{X: r.X, Y: r.Y})
 			u.Ring(r, theme.RadiusPanel/2, res)
 		}
+		p.keeps(f)
 	})
 }
 

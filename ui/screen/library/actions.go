@@ -129,7 +129,7 @@ func onBoard(g library.Game) bool { return g.Own && g.File == autosave.FileName 
 func (p *Page) study() {
 	switch {
 	case len(p.marked) > 1:
-		p.asText(p.listed(), mostOpened, func(text string, _ int) {
+		p.asText(pgn.Format{}, p.listed(), mostOpened, func(text string, _ int) {
 			p.opener.OpenGames(text, files.FromLibrary)
 			p.opener.WhenShown(p.makeWay)
 		})
@@ -226,8 +226,8 @@ func (p *Page) score(g library.Game, l library.LoadedGame) page.ScoreSheet {
 // mostOpened is the number of games that are opened at once.
 const mostOpened = 500
 
-// asText writes games of the list as PGN, up to a number of them, and passes the text and the number of games to then.
-func (p *Page) asText(games []library.Game, most int, then func(text string, games int)) {
+// asText writes games of the list in a format, up to a number of them, and passes the text and their number to then.
+func (p *Page) asText(as pgn.Format, games []library.Game, most int, then func(text string, n int)) {
 	if p.files == nil {
 		return
 	}
@@ -238,7 +238,7 @@ func (p *Page) asText(games []library.Game, most int, then func(text string, gam
 	p.edits++
 	p.files.Do(func() func() {
 		var text bytes.Buffer
-		_, err := record.Write(&text, pgn.Format{}, only(found.Records(context.Background(), indexes, names), nil))
+		_, err := record.Write(&text, as, only(found.Records(context.Background(), indexes, names), nil))
 		return func() {
 			p.edits--
 			if err != nil {

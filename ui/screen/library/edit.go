@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -354,7 +355,7 @@ func (p *Page) down(c *files.Collection) { p.move(c, 1) }
 
 // copyAll copies games of the list as PGN, with all that is in them. If that went well, it calls then unless it is nil.
 func (p *Page) copyAll(games []library.Game, then func()) {
-	p.asText(games, math.MaxInt, func(text string, n int) {
+	p.asText(pgn.Format{Plain: true}, games, math.MaxInt, func(text string, n int) {
 		if err := p.clip.Write(text); err != nil {
 			p.Say(page.ClipboardProblem(err))
 			return

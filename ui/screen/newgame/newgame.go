@@ -27,8 +27,9 @@ type Page struct {
 	clip    kit.Clipboard
 	room    *engines.Room // the other engines
 	doubt   func(record.ProblemKind)
-	lines   bool // the player practises lines
-	books   bool // the computer has an opening book
+	lines   bool   // the player practises lines
+	books   bool   // the computer has an opening book
+	picture string // that of the pasted position, as a record keeps it; empty: none
 	form    form
 }
 
@@ -46,6 +47,7 @@ func New(l *page.Looks, w *page.Window, s *session.Session, clip kit.Clipboard, 
 
 // Take implements page.Taker.
 func (p *Page) Take(asked page.Data) {
+	p.picture = asked.Kept
 	switch {
 	case asked.FEN != "":
 		p.form.paste(asked.FEN)
@@ -81,6 +83,7 @@ func (p *Page) start() bool {
 	}
 	if f.start == startFEN {
 		p.doubt(f.read.Doubt)
+		p.session.Editor.KeepPicture(p.picture)
 	}
 	setup.StartFEN = "" // the next new game starts from the standard position
 	p.Change(func(to *settings.Settings) {
@@ -320,7 +323,7 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 		}
 		edit := kit.CutRight(&r, p.ButtonWidth(locale.StartEdit), 8)
 		if u.Button("new.edit", edit, kit.ButtonSpec{Label: p.T(locale.StartEdit)}) {
-			p.window.OpenAbove(page.Editor, page.Data{FEN: f.fen})
+			p.window.OpenAbove(page.Editor, page.Data{FEN: f.fen, Kept: p.picture})
 		}
 		res := u.TextField("new.fen", r,
 			kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != "", Form: true}, &f.fen)

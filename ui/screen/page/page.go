@@ -104,6 +104,7 @@ type Data struct {
 	Lesson  string       // Lessons: the ID of the lesson; empty: where the player left them
 	Text    string       // Friend: what was pasted, with texts of games
 	Picture []byte       // Editor: the file of a picture with a position
+	Kept    string       // NewGame and Editor: the picture of the FEN, as a record keeps it
 }
 
 // Games are games of a file whose tags are edited together.

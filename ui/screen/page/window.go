@@ -218,6 +218,7 @@ var ErrSight = errors.New("the reader of pictures could not be loaded")
 // A Sight reads positions from pictures, as the functions of the same names in package vision do.
 type Sight interface {
 	Decode(file []byte) (image.Image, error)
+	Encode(picture *image.RGBA, quality int) []byte
 	Read(ctx context.Context, picture image.Image) (vision.Reading, []vision.Corners, error)
 	ReadAt(ctx context.Context, picture image.Image, at vision.Corners) (vision.Reading, error)
 }
