@@ -39,7 +39,6 @@ import (
 	"chuhe/ui/friend"
 	"chuhe/ui/locale"
 	"chuhe/ui/native"
-	"chuhe/ui/near"
 	"chuhe/ui/screen"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/sound"
@@ -171,7 +170,7 @@ func (s *desktop) bus() string { return local.SessionBus() }
 
 func (s *desktop) programs() engines.System { return programs.System{Keeper: keeper.Command()} }
 
-func (s *desktop) near(wake func()) friend.Near { return near.New(wake) }
+func (s *desktop) near(wake func()) friend.Near { return far.NewNearby(wake) }
 
 func (s *desktop) far(wake func()) friend.Far { return far.New(wake) }
 

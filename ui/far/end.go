@@ -26,8 +26,6 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/sctp"
 	"github.com/pion/stun/v4"
-
-	"chuhe/ui/friend"
 )
 
 // An end is one end of a connection: ICE finds a way to the other one, DTLS proves who it is, and SCTP carries messages
@@ -64,7 +62,7 @@ func open(ctx context.Context, server string, to []byte) (*end, error) {
 // openOn opens an end on a socket, which it closes.
 func openOn(ctx context.Context, socket net.PacketConn, server string, to []byte) (e *end, err error) {
 	e = &end{contact: contact{name: letters(8), pwd: letters(24)}, socket: socket,
-		buffer: make([]byte, friend.LongestMessage)}
+		buffer: make([]byte, longestMessage)}
 	interval := pause // from one attempt to the next
 	if to != nil {
 		interval = sparse
@@ -168,6 +166,11 @@ func (e *end) connect(ctx context.Context, patience time.Duration, data []byte, 
 	if err != nil {
 		return err
 	}
+	return e.reach(ctx, patience, other, caller)
+}
+
+// reach connects to the other end at the addresses of its contact.
+func (e *end) reach(ctx context.Context, patience time.Duration, other contact, caller bool) (err error) {
 	var hosts []string
 	for _, p := range other.places {
 		hosts = append(hosts, p.host())
@@ -185,11 +188,11 @@ func (e *end) connect(ctx context.Context, patience time.Duration, data []byte, 
 	}
 	search, found := context.WithTimeout(ctx, patience)
 	defer found()
-	reach := e.agent.Accept
+	try := e.agent.Accept
 	if caller {
-		reach = e.agent.Dial
+		try = e.agent.Dial
 	}
-	way, err := reach(search, other.name, other.pwd)
+	way, err := try(search, other.name, other.pwd)
 	if err != nil {
 		return err
 	}
@@ -199,7 +202,7 @@ func (e *end) connect(ctx context.Context, patience time.Duration, data []byte, 
 		return err
 	}
 	e.messages, err = sctp.ClientContext(greet, sctp.WithNetConn(e.guard), sctp.WithLoggerFactory(quiet),
-		sctp.WithMaxMessageSize(friend.LongestMessage), sctp.WithRTOMax(float64(silence/time.Millisecond)))
+		sctp.WithMaxMessageSize(longestMessage), sctp.WithRTOMax(float64(silence/time.Millisecond)))
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
-// Package far connects to the program of a friend far away by a data channel of WebRTC, without a server of ours, to
-// carry the texts of a game (docs/FRIEND.md). The players send each other two texts: the contact of one program, and
-// that of the other in answer. Nothing is opened before the player asks for it. All that comes in is bounded.
+// Package far connects to the program of a friend by a data channel of WebRTC, without a server of ours, to carry the
+// texts of a game (docs/FRIEND.md). Two programs need each other's contacts: friends far away send them as texts,
+// programs on the same network find each other and exchange them. Nothing is opened before the player asks for it. All
+// that comes in is bounded.
 package far
 
 import (
@@ -26,13 +27,12 @@ const (
 
 // A Service implements [friend.Far]. It is safe for concurrent use.
 type Service struct {
-	friend.Mailbox // guards the call
-	open           func(ctx context.Context, server string, to []byte) (*end, error)
-	call           *call // nil: none
+	carrier
+	open func(ctx context.Context, server string, to []byte) (*end, error)
 }
 
 // New returns a service that has opened nothing. It calls wake from other goroutines when there is news.
-func New(wake func()) *Service { return &Service{Mailbox: friend.Mailbox{Wake: wake}, open: open} }
+func New(wake func()) *Service { return &Service{carrier: carrier{wake: wake}, open: open} }
 
 var errContact = errors.New("no contact")
 
@@ -44,9 +44,11 @@ func (s *Service) begin(g *friend.Game, server string, to []byte) {
 	s.Leave()
 	s.Lock()
 	defer s.Unlock()
-	s.call = newCall(s, g, server, to)
-	s.Follow(&s.call.Mail)
-	go s.call.run()
+	c := newCall(&s.carrier, friend.Meeting{Phase: friend.Calling, Name: g.Name(g.Self.Other()), Caller: to == nil,
+		Game: g.ID()})
+	c.invitation = invitation{game: g, server: server, to: to, asked: to, answer: make(chan reply, 1)}
+	s.follow(c)
+	go c.run(s.open)
 }
 
 // Read implements friend.Far.
@@ -78,7 +80,7 @@ func (s *Service) Read(g *friend.Game, text, server string) (why locale.Message,
 			c.text = ""
 		}
 		c.answer <- reply{data, !answers}
-		s.Tell()
+		s.tell()
 	}
 	return why, true
 }
@@ -95,27 +97,3 @@ func (s *Service) Text() string {
 
 // Keep implements friend.Carrier. A call is for one game only.
 func (s *Service) Keep(string, []byte) {}
-
-// Send implements friend.Carrier. If too many texts wait, the connection is given up: the next one begins anew.
-func (s *Service) Send(text string, first func()) {
-	s.Lock()
-	defer s.Unlock()
-	if c := s.call; c != nil {
-		select {
-		case c.out <- friend.Parcel{Text: "text " + text, First: first}:
-		default:
-			c.end(locale.Msg(locale.FarEnded, c.Name))
-		}
-	}
-}
-
-// Leave implements friend.Carrier.
-func (s *Service) Leave() {
-	s.Lock()
-	defer s.Unlock()
-	if s.call != nil {
-		s.call.end(locale.Message{})
-		s.call = nil
-		s.Follow(nil)
-	}
-}

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"chuhe/ui/friend"
-	"chuhe/ui/friend/friendtest"
 	"chuhe/ui/locale"
 )
 
@@ -22,13 +21,13 @@ var noon = time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
 // A player is a service with its window, in a game.
 type player struct {
 	*Service
-	*friendtest.Window
+	*window
 	t    *testing.T
 	game *friend.Game
 }
 
 func newPlayer(t *testing.T, g *friend.Game) *player {
-	s, w := friendtest.Open(t, New)
+	s, w := watched(t, New)
 	return &player{s, w, t, g}
 }
 
@@ -162,9 +161,9 @@ func TestAgain(t *testing.T) {
 // TestWatch lets somebody watch a game.
 func TestWatch(t *testing.T) {
 	anna, _ := pair(t)
-	var windows []*friendtest.Window
+	var windows []*window
 	open := func() friend.Far {
-		s, w := friendtest.Open(t, New)
+		s, w := watched(t, New)
 		windows = append(windows, w)
 		return s
 	}

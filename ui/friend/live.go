@@ -18,7 +18,7 @@ type Carrier interface {
 	Send(text string, first func())
 	// Receive returns the next text that has come, and false if there is none.
 	Receive() (text string, ok bool)
-	// Keep names the game that is played. If the connection is lost, the programs connect again by its key.
+	// Keep names the game that is played, and its key: the other program may come back to it.
 	Keep(id string, key []byte)
 	// Leave ends the meeting.
 	Leave()

@@ -141,7 +141,7 @@ func TestDeclined(t *testing.T) {
 	for _, c := range []struct {
 		why  locale.Key
 		left int
-	}{{locale.NearLeft, 0}, {locale.NearEnded, 1}} {
+	}{{locale.NearLeft, 0}, {locale.FarEnded, 1}} {
 		p := newPlayer(t)
 		a, _ := channel()
 		a.connect()

@@ -20,7 +20,6 @@ const (
 	NearWith       Key = "已和%s连接，着法自动发送。|已和%s連線，著法自動傳送。|Connected to %s. Moves are sent automatically.|Đã nối với %s, nước đi tự gửi."
 	NearTheirMove  Key = "等%s走。|等%s走。|Waiting for %s to move.|Chờ %s đi."
 	NearLost       Key = "和%s的连接断了，正在重新连接。|和%s的連線斷了，正在重新連線。|The connection to %s is lost. Trying again...|Mất kết nối với %s, đang nối lại..."
-	NearEnded      Key = "和%s的连接已断开。再找一次，或用文字接着下。|和%s的連線已中斷。再找一次，或用文字接著下。|The connection to %s has ended. Connect again, or go on by messages.|Kết nối với %s đã ngắt. Hãy tìm lại, hoặc chơi tiếp bằng tin nhắn."
 	NearLeft       Key = "%s 已离开。|%s 已離開。|%s has left.|%s đã rời đi."
 	NearUnreached  Key = "连接不上%s。可以改用文字邀请。|連線不上%s。可以改用文字邀請。|Cannot reach %s. You can invite by message instead.|Không nối được với %s. Có thể mời bằng tin nhắn."
 	NearBusy       Key = "%s 现在正忙，请稍后再邀请。|%s 現在正忙，請稍後再邀請。|%s is busy. Try again in a moment.|%s đang bận. Hãy mời lại sau một lát."

@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/ui/near"
+	"chuhe/ui/far"
 	"chuhe/ui/session"
 )
 
 // multicast reports whether two programs on this system find each other. Containers often have no such network.
 func multicast() bool {
-	one, other := near.New(func() {}), near.New(func() {})
+	one, other := far.NewNearby(func() {}), far.NewNearby(func() {})
 	defer one.Hide()
 	defer other.Hide()
 	one.Show("One", nil)

@@ -1,5 +1,4 @@
-// Package friendtest helps to test carriers.
-package friendtest
+package far
 
 import (
 	"fmt"
@@ -9,17 +8,17 @@ import (
 	"chuhe/ui/friend"
 )
 
-// A Window looks at every piece of news of a carrier.
-type Window struct {
+// A window looks at every piece of news of a carrier.
+type window struct {
 	t  *testing.T
 	of friend.Carrier
 	// Changed receives after news.
 	Changed chan struct{}
 }
 
-// Open returns the window of the carrier that open makes, which wakes it.
-func Open[C friend.Carrier](t *testing.T, open func(wake func()) C) (C, *Window) {
-	w := &Window{t: t, Changed: make(chan struct{}, 1)}
+// watched returns the window of the carrier that open makes, which wakes it.
+func watched[C friend.Carrier](t *testing.T, open func(wake func()) C) (C, *window) {
+	w := &window{t: t, Changed: make(chan struct{}, 1)}
 	c := open(func() {
 		select {
 		case w.Changed <- struct{}{}:
@@ -32,7 +31,7 @@ func Open[C friend.Carrier](t *testing.T, open func(wake func()) C) (C, *Window)
 }
 
 // Waits waits until something has happened.
-func (w *Window) Waits(what string, ok func() bool) {
+func (w *window) Waits(what string, ok func() bool) {
 	w.t.Helper()
 	for late := time.After(20 * time.Second); !ok(); {
 		select {
@@ -44,14 +43,14 @@ func (w *Window) Waits(what string, ok func() bool) {
 }
 
 // Reaches waits for a phase of the meeting.
-func (w *Window) Reaches(phase friend.Phase) friend.Meeting {
+func (w *window) Reaches(phase friend.Phase) friend.Meeting {
 	w.t.Helper()
 	w.Waits(fmt.Sprint("phase ", phase), func() bool { return w.of.Meeting().Phase == phase })
 	return w.of.Meeting()
 }
 
 // Gets waits for a text.
-func (w *Window) Gets(want string) {
+func (w *window) Gets(want string) {
 	w.t.Helper()
 	got := ""
 	w.Waits(want, func() (ok bool) { got, ok = w.of.Receive(); return ok })

@@ -1,4 +1,6 @@
-package near
+//go:build !js
+
+package far
 
 import (
 	"context"
@@ -27,14 +29,15 @@ const (
 
 // A finder makes the program visible by multicast DNS (RFC 6762, 6763), and looks for others.
 type finder struct {
-	service *Service
+	service *Nearby
+	door    net.Listener
 	stop    chan struct{}
 }
 
 // run finds programs until the finder is stopped. The names of the service and of the host are random: they tell
 // nothing about the computer.
-func (f *finder) run(name string, port int) {
-	self := "chuhe-" + rand.Text()[:8]
+func (f *finder) run(name string) {
+	self, port := "chuhe-"+rand.Text()[:8], f.door.Addr().(*net.TCPAddr).Port
 	conn, err := f.open(self, name, port)
 	if err != nil {
 		f.service.fail(f)
@@ -103,11 +106,11 @@ func local(a netip.Addr) bool {
 }
 
 // fail reports that no network could be joined.
-func (s *Service) fail(f *finder) {
+func (s *Nearby) fail(f *finder) {
 	s.Lock()
 	defer s.Unlock()
 	if s.finder == f {
 		s.fault = locale.Msg(locale.NearNoNetwork)
-		s.Tell()
+		s.tell()
 	}
 }
