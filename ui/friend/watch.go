@@ -3,8 +3,8 @@ package friend
 import (
 	"slices"
 	"strings"
-	"time"
 
+	"chuhe/engine/game"
 	"chuhe/ui/autosave"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -25,8 +25,14 @@ type Audience struct {
 type seat struct {
 	Far
 	link   *Game // the invitation, which has a secret of its own
-	sent   string
+	sent   sight
 	unread bool // what was sent is not confirmed
+}
+
+// A sight is what watchers see. Each text of the players makes another game.
+type sight struct {
+	game *game.Game
+	runs bool
 }
 
 // InviteWatcher begins to wait for one more watcher of a game, if there is room. A server, if there is one, tells this
@@ -82,18 +88,18 @@ func (a *Audience) Step(g *Game, runs bool) (why locale.Message, left bool) {
 	if len(a.seats) == 0 {
 		return why, false
 	}
-	plain, text := g.record(runs, [2]time.Duration{}), ""
+	now, text := sight{g.state.Game, runs}, ""
 	for _, s := range a.seats {
 		for _, came := s.Receive(); came; _, came = s.Receive() {
 			s.unread = false
 		}
-		if s.Meeting().Phase != Met || s.unread || s.sent == plain {
+		if s.Meeting().Phase != Met || s.unread || s.sent == now {
 			continue
 		}
 		if text == "" {
-			text = g.record(runs, g.Clocks())
+			text = g.record(runs)
 		}
-		s.sent, s.unread = plain, true
+		s.sent, s.unread = now, true
 		s.Send(text, func() {})
 	}
 	a.seats = slices.DeleteFunc(a.seats, func(s *seat) bool {
@@ -109,12 +115,13 @@ func (a *Audience) Step(g *Game, runs bool) (why locale.Message, left bool) {
 
 // record returns what watchers get: whether the clock of the side to move runs, and the game as a file, without what
 // the players say and sign.
-func (g *Game) record(runs bool, left [2]time.Duration) string {
-	text, s := "stands ", g.state
+func (g *Game) record(runs bool) string {
+	text := "stands "
 	if runs {
 		text = "runs "
 	}
-	snap := session.Snapshot{Setup: g.Terms.setup(g.Name(Guest)), Game: s.Game, Number: 1, Paused: s.Paused, Left: left}
+	snap := session.Snapshot{Setup: g.Terms.setup(g.Name(Guest)), Game: g.state.Game, Number: 1, Paused: g.state.Paused,
+		Left: g.Clocks()}
 	return text + string(autosave.Encode(snap))
 }
 

@@ -175,7 +175,7 @@ func TestWatchers(t *testing.T) {
 // FuzzWatch reads anything as a state. What is taken is a game of two players far away, without a text of theirs.
 func FuzzWatch(f *testing.F) {
 	host, _ := Begin(Terms{Host: "Anna"}, [10]byte{1}, noon)
-	f.Add(host.record(true, [2]time.Duration{}))
+	f.Add(host.record(true))
 	f.Add("runs " + strings.Repeat("x", 100))
 	f.Fuzz(func(t *testing.T, text string) {
 		a, b := channel()
