@@ -122,6 +122,9 @@ func (f Found) number() uint64 {
 	return n
 }
 
+// Holds reports whether there are texts of games in a pasted text.
+func Holds(text string) bool { return len(Find(text)) > 0 }
+
 // Find returns the texts of games in a pasted text, in its order, also of links to the web page. Messengers may have
 // added line breaks, quotation marks and spaces, and input methods have changed the width of letters.
 func Find(text string) (all []Found) {

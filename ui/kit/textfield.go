@@ -56,6 +56,17 @@ func (u *UI) TypedIf(wanted func(string) bool) []rune {
 	return u.event.Text
 }
 
+// PasteIf returns the text that the player pastes, if wanted accepts it. Call it before declaring the fields, which do
+// not get that text.
+func (u *UI) PasteIf(wanted func(string) bool) (text string, pasted bool) {
+	if ev := u.event; ev.Kind != KeyDown || ev.Key != 'V' || ev.Mods != Ctrl || u.consumed || u.layer < u.modal {
+		return "", false
+	}
+	text, _ = u.clip.Read()
+	u.consumed = wanted(text)
+	return text, u.consumed
+}
+
 // fieldState is the state of a text field between runs.
 type fieldState struct {
 	textedit.Caret

@@ -75,7 +75,7 @@ func (c *clipboard) sorted(text string, err error, found files.PasteContent, whe
 	switch {
 	case err != nil:
 		c.Say(page.ClipboardProblem(err))
-	case len(friend.Find(text)) > 0:
+	case friend.Holds(text):
 		c.h.Friends.Pasted(text)
 	case found.Empty:
 		c.Say(locale.Msg(locale.PasteNothing))

@@ -81,10 +81,13 @@ func (p *Page) Declare(u *kit.UI) bool {
 		title, body, foot = p.T(locale.FriendInvite), p.form, p.formFoot
 	}
 	return p.Dialog(u, "friends", title, width, func(f *kit.Flow) {
+		if text, ok := u.PasteIf(friend.Holds); ok {
+			p.read(text)
+		}
+		body(f)
 		if u.Shortcut('V', kit.Ctrl) { // a focused text field handles the key itself
 			p.paste()
 		}
-		body(f)
 	}, foot)
 }
 

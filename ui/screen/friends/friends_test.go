@@ -285,6 +285,22 @@ func TestInvited(t *testing.T) {
 	d.reads(d.copies("friend.copy"))
 }
 
+// TestPastedIntoFields pastes an invitation into a field for a position, and a name into its own.
+func TestPastedIntoFields(t *testing.T) {
+	d := open(t, screentest.Options{Lang: locale.English})
+	g, _ := d.friend.Invite(friend.Terms{Host: "Bình"}, d.Now)
+	d.Key('N', kit.Ctrl)
+	d.Choose("new.start.from", 2, 3)
+	d.Click("new.fen")
+	d.pastes(g.Invitation(""))
+	d.Expect("an invitation", "Bình invites you to a game")
+	d.Click("friends.name")
+	d.pastes("Anna")
+	if d.reads(d.copies("friends.accept")); g.Name(friend.Guest) != "Anna" {
+		t.Errorf("the guest is called %q", g.Name(friend.Guest))
+	}
+}
+
 func TestAlbum(t *testing.T) {
 	d := open(t, screentest.Options{Lang: locale.English})
 	d.Key('F', kit.Ctrl|kit.Shift)

@@ -99,6 +99,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 	f := &p.form
 	done := false
 	open := p.Dialog(u, "new", p.T(locale.NewGameTitle), width, func(rows *kit.Flow) {
+		if text, ok := u.PasteIf(friend.Holds); ok {
+			p.window.OpenWith(page.Friend, page.Data{Text: text})
+		}
 		p.declareSeats(u, rows)
 		p.declareAbout(rows)
 		labels := append([]locale.Key{locale.Bottom, locale.Table, locale.YourColour, locale.HandicapGiver,
@@ -146,10 +149,6 @@ func (p *Page) paste(u *kit.UI) {
 	}
 	if strings.TrimSpace(text) == "" {
 		p.form.problem = locale.Msg(locale.FENNone)
-		return
-	}
-	if len(friend.Find(text)) > 0 {
-		p.window.OpenWith(page.Friend, page.Data{Text: text})
 		return
 	}
 	p.form.paste(text)
