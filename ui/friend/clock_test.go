@@ -235,7 +235,7 @@ func FuzzSigned(f *testing.F) {
 		if len(body) > 12 {
 			copy(signed.secret[:], body[2:])
 		}
-		if read, _, err := decodeTerms(append(body[:len(body):len(body)], signed.sign(noSeat, body)...)); err == nil {
+		if read, fault := decodeTerms(append(body[:len(body):len(body)], signed.sign(noSeat, body)...)); fault == "" {
 			if _, why := Join(read, "x", noon); why.Key != "" {
 				t.Fatalf("%+v cannot be played: %v", read, why)
 			}

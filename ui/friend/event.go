@@ -53,7 +53,7 @@ type Event struct {
 	seen   int // events of the other player that the author knew
 	hour   int // since the invitation
 	about  int // Yes, No: the number of the question; Measure: of the move
-	rank   int // see Game.rank
+	rank   int // see Game.append
 	code   []byte
 }
 
@@ -92,14 +92,21 @@ func (t *Terms) mac(text []byte) []byte {
 
 // sign returns the signature of an event.
 func (g *Game) sign(by Seat, e Event, body []byte) signature {
-	last := func(of Seat, count int) signature {
-		if count == 0 {
-			return g.base
-		}
-		code := g.log[of][count-1].code
-		return code[len(code)-signed:]
+	own, others := g.before(by, e)
+	return g.Terms.sign(by, body, g.signature(own), g.signature(others))
+}
+
+// signature returns that of an event, or that of the invitation if there is none.
+func (g *Game) signature(e Event) signature {
+	if e.code == nil {
+		return g.base
 	}
-	return g.Terms.sign(by, body, last(by, e.number-1), last(by.Other(), e.seen))
+	return e.code[len(e.code)-signed:]
+}
+
+// genuine reports whether an event is signed by its author.
+func (g *Game) genuine(by Seat, e Event) bool {
+	return bytes.Equal(g.sign(by, e, e.encode()), g.signature(e))
 }
 
 // encode returns the bytes of an event before its signature.

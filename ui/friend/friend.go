@@ -206,18 +206,16 @@ func (g *Game) Fresh() int { return len(g.log[g.Self]) - g.Copied }
 func (g *Game) Act(e Event, now time.Time) locale.Message {
 	g.look(now)
 	e.Name = e.clean()
-	e.seen, e.hour = len(g.log[g.Self.Other()]), max(g.hour(now), g.latest())
-	e.number = len(g.log[g.Self]) + 1
+	e.number, e.seen = len(g.log[g.Self])+1, len(g.log[g.Self.Other()])
+	own, others := g.before(g.Self, e)
+	e.hour = max(g.hour(now), own.hour, others.hour)
 	if e.Kind == Yes || e.Kind == No {
 		e.about = g.state.Ask.number
 	}
 	if e.Kind == Move && g.watch.live {
 		e.Timed, e.Used = true, g.spent()
 	}
-	if e.Kind == Claim && !g.Overdue(now) || e.Kind == Late && !g.flagged(0) {
-		return locale.Msg(locale.FaultImpossible)
-	}
-	if !g.possible(g.Self, e) {
+	if e.Kind == Claim && !g.Overdue(now) || e.Kind == Late && !g.flagged(0) || !g.possible(g.Self, e) {
 		return locale.Msg(locale.FaultImpossible)
 	}
 	g.add(g.Self, e)
@@ -238,15 +236,16 @@ func (g *Game) counts() [2]int { return [2]int{len(g.log[0]), len(g.log[1])} }
 // Withdraw drops the last event of the player, if it has not left the program and the other player's later ones do not
 // depend on it, and reports whether it could.
 func (g *Game) Withdraw() bool {
+	if g.Fresh() <= 0 || g.state.Rematch {
+		return false
+	}
 	own := g.log[g.Self]
-	if g.Fresh() <= 0 || slices.Contains([]Kind{Answer, Measure, Late}, own[len(own)-1].Kind) || g.state.Rematch {
-		return false
-	}
-	depends := func(e Event) bool { return e.Kind == Claim || e.seen == len(own) }
-	if slices.ContainsFunc(g.log[g.Self.Other()][own[len(own)-1].seen:], depends) {
-		return false
-	}
 	last := own[len(own)-1]
+	depends := func(e Event) bool { return e.Kind == Claim || e.seen == last.number }
+	if slices.Contains([]Kind{Answer, Measure, Late}, last.Kind) ||
+		slices.ContainsFunc(g.log[g.Self.Other()][last.seen:], depends) {
+		return false
+	}
 	g.log[g.Self] = own[:len(own)-1]
 	if g.state = g.replay(g.counts()); last.Timed {
 		g.watch.turn, g.watch.spent = g.state.turn, last.Used
@@ -258,35 +257,30 @@ func (g *Game) Withdraw() bool {
 func (g *Game) add(by Seat, e Event) {
 	body := e.encode()
 	e.code = append(body, g.sign(by, e, body)...)
-	e.rank = g.rank(by, e)
-	g.log[by] = append(g.log[by], e)
+	g.append(by, e)
 	g.state = g.replay(g.counts())
 }
 
-// rank is the place of an event in the order of both players: later than all that its author knew.
-func (g *Game) rank(by Seat, e Event) int {
-	last := 0
+// append gives an event its place in the order of both players: later than all that its author knew.
+func (g *Game) append(by Seat, e Event) {
+	own, others := g.before(by, e)
+	e.rank = max(own.rank, others.rank) + 1
+	g.log[by] = append(g.log[by], e)
+}
+
+// before returns the last events that the author of an event knew, by either player; the zero value means none.
+func (g *Game) before(by Seat, e Event) (own, others Event) {
 	if e.number > 1 {
-		last = g.log[by][e.number-2].rank
+		own = g.log[by][e.number-2]
 	}
 	if e.seen > 0 {
-		last = max(last, g.log[by.Other()][e.seen-1].rank)
+		others = g.log[by.Other()][e.seen-1]
 	}
-	return last + 1
+	return own, others
 }
 
 // hour returns a time in whole hours since the invitation.
 func (g *Game) hour(now time.Time) int { return max(0, int(now.Sub(g.created)/time.Hour)) }
-
-// latest returns the hour of the last known event.
-func (g *Game) latest() (hour int) {
-	for _, all := range g.log {
-		if len(all) > 0 {
-			hour = max(hour, all[len(all)-1].hour)
-		}
-	}
-	return hour
-}
 
 // Overdue reports whether the player may claim the win, because the other has not moved in time.
 func (g *Game) Overdue(now time.Time) bool {
@@ -317,7 +311,10 @@ func (t *Terms) nextSecret() (secret [10]byte) {
 	return secret
 }
 
-// precedes reports whether the players have agreed on a rematch with an ID.
-func (g *Game) precedes(id string) bool {
-	return g.state.Rematch && (&Terms{secret: g.nextSecret()}).ID() == id
+// nextID returns the ID of the rematch that the players have agreed on, or "".
+func (g *Game) nextID() string {
+	if !g.state.Rematch {
+		return ""
+	}
+	return (&Terms{secret: g.nextSecret()}).ID()
 }

@@ -370,8 +370,9 @@ func TestOpponent(t *testing.T) {
 				Kind:   []Kind{Kind(random.IntN(20)), AskBack, Yes, Move, Move, Claim}[random.IntN(6)],
 				Phrase: random.IntN(12), Name: "x", about: random.IntN(own + 2),
 				number: max(1, len(h.log[Guest])+random.IntN(3)-1), seen: max(0, own-random.IntN(3)),
-				hour: []int{h.latest(), hour + random.IntN(4)}[random.IntN(2)],
 			}
+			last, known := h.before(Guest, e)
+			e.hour = []int{max(last.hour, known.hour), hour + random.IntN(4)}[random.IntN(2)]
 			if all.Len() > 0 {
 				e.Move = all.Slice()[random.IntN(all.Len())]
 			}

@@ -99,33 +99,27 @@ func Open(w *store.Writer) (*Keeper, locale.Message) {
 // open plays the game of an entry again.
 func (e *entry) open() error {
 	code, err := coding.DecodeString(e.terms)
-	t, _, bad := decodeTerms(code)
-	if err != nil || bad != nil || e.guest != Clean(e.guest) {
+	t, fault := decodeTerms(code)
+	if err != nil || fault != "" || e.guest != Clean(e.guest) {
 		return errDamaged
 	}
-	g := open(t, e.self, e.guest)
-	for left := [2][]string(e.texts); len(left[0])+len(left[1]) > 0; {
-		before := len(left[0]) + len(left[1])
-		for by := range left {
-			for len(left[by]) > 0 {
-				code, err := coding.DecodeString(left[by][0])
-				next, bad := decodeEvent(code)
-				if err != nil || bad != nil || next.number != len(g.log[by])+1 {
-					return errDamaged
-				}
-				if next.seen > len(g.log[1-by]) {
-					break // after some of the other's
-				}
-				if !slices.Equal(g.sign(Seat(by), next, code[:len(code)-signed]), code[len(code)-signed:]) {
-					return errDamaged
-				}
-				next.rank = g.rank(Seat(by), next)
-				g.log[by], left[by] = append(g.log[by], next), left[by][1:]
+	g, left := open(t, e.self, e.guest), e.texts
+	for by, stuck := Host, 0; stuck < 2; by, stuck = by.Other(), stuck+1 {
+		for ; len(left[by]) > 0; left[by] = left[by][1:] {
+			code, err := coding.DecodeString(left[by][0])
+			next, bad := decodeEvent(code)
+			if bad == nil && next.seen > len(g.log[by.Other()]) {
+				break // after some of the other's
 			}
+			if err != nil || bad != nil || next.number != len(g.log[by])+1 || !g.genuine(by, next) {
+				return errDamaged
+			}
+			g.append(by, next)
+			stuck = -1
 		}
-		if len(left[0])+len(left[1]) == before {
-			return errDamaged
-		}
+	}
+	if len(left[Host])+len(left[Guest]) > 0 {
+		return errDamaged
 	}
 	g.state = g.replay(g.counts())
 	g.Copied, g.heard = min(e.copied, len(g.log[g.Self])), e.heard
@@ -139,10 +133,9 @@ func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
 	read, message := Open(w)
 	for _, g := range k.Games {
 		other := read.Find(g.ID())
-		if other != nil && len(other.log[0])+len(other.log[1]) >= len(g.log[0])+len(g.log[1]) {
-			continue
+		if other == nil || len(other.log[Host])+len(other.log[Guest]) < len(g.log[Host])+len(g.log[Guest]) {
+			read.first(g, other)
 		}
-		read.Games = append([]*Game{g}, slices.DeleteFunc(read.Games, func(o *Game) bool { return o == other })...)
 	}
 	k.kept, k.content, k.writer, k.Games = read.kept, read.content, w, read.Games
 	k.save()
@@ -185,9 +178,14 @@ func (k *Keeper) Find(id string) *Game {
 	return nil
 }
 
+// first puts a game before all others, in place of one of them.
+func (k *Keeper) first(g, instead *Game) {
+	k.Games = append([]*Game{g}, slices.DeleteFunc(k.Games, func(o *Game) bool { return o == instead })...)
+}
+
 // front puts a game first, and saves.
 func (k *Keeper) front(g *Game) {
-	k.Games = append([]*Game{g}, slices.DeleteFunc(k.Games, func(o *Game) bool { return o == g })...)
+	k.first(g, g)
 	k.save()
 }
 
@@ -248,7 +246,7 @@ func (k *Keeper) Act(g *Game, e Event, now time.Time) locale.Message {
 // Before returns the game to which one is the rematch, or nil.
 func (k *Keeper) Before(g *Game) *Game {
 	for _, o := range k.Games {
-		if o.precedes(g.id) {
+		if o.nextID() == g.id {
 			return o
 		}
 	}
@@ -256,14 +254,7 @@ func (k *Keeper) Before(g *Game) *Game {
 }
 
 // Next returns the rematch of a game, or the game itself if there is none.
-func (k *Keeper) Next(g *Game) *Game {
-	for _, next := range k.Games {
-		if g.precedes(next.id) {
-			return next
-		}
-	}
-	return g
-}
+func (k *Keeper) Next(g *Game) *Game { return cmp.Or(k.Find(g.nextID()), g) }
 
 // Fresh returns the number of events in a game that have not left the program, with those of the game before.
 func (k *Keeper) Fresh(g *Game) int {
@@ -288,7 +279,7 @@ func (k *Keeper) Texts(g *Game, words func(*xiangqi.Position, Event) string) str
 func (k *Keeper) follow(g *Game, now time.Time) {
 	if next := g.Rematch(); next != nil && k.Find(next.id) == nil && len(k.Games) < mostGames {
 		next.heard = next.hour(now)
-		k.Games = append([]*Game{next}, k.Games...)
+		k.first(next, nil)
 	}
 }
 

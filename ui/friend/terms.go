@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -52,14 +53,14 @@ func (t *Terms) encode() []byte {
 	return append(b, t.FEN...)
 }
 
-// decodeTerms reads an invitation. The second result reports that a later version of the program wrote it.
-func decodeTerms(code []byte) (t Terms, later bool, err error) {
+// decodeTerms reads an invitation, or returns what is wrong with it.
+func decodeTerms(code []byte) (t Terms, fault locale.Key) {
 	const fixed = 2 + 10 + 4 + 4
 	if len(code) > 1 && code[1] > watched {
-		return t, true, errDamaged
+		return t, locale.FaultLater
 	}
-	if len(code) < fixed+signed {
-		return t, false, errDamaged
+	if len(code) < fixed+signed || len(code) < fixed+int(code[fixed-1])+signed {
+		return t, locale.FaultDamaged
 	}
 	body, name := code[:len(code)-signed], int(code[fixed-1])
 	copy(t.secret[:], body[2:])
@@ -70,11 +71,8 @@ func decodeTerms(code []byte) (t Terms, later bool, err error) {
 	if flags&blackGives != 0 {
 		t.Giver = xiangqi.Black
 	}
-	if len(body) < fixed+name {
-		return t, false, errDamaged
-	}
 	t.Host = string(body[fixed : fixed+name])
-	rest := body[fixed+name:]
+	rest, err := body[fixed+name:], error(nil)
 	if body[1] == modern && len(rest) > 0 && len(rest) > int(rest[0]) {
 		end := 1 + int(rest[0])
 		t.Time, err = session.ParseTimes(string(rest[1:end]))
@@ -86,7 +84,7 @@ func decodeTerms(code []byte) (t Terms, later bool, err error) {
 	}
 	if err != nil || !bytes.Equal(t.sign(noSeat, body), code[len(body):]) || !bytes.Equal(t.encode(), body) ||
 		t.Host != Clean(t.Host) || !t.playable() {
-		return t, false, errDamaged
+		return t, locale.FaultDamaged
 	}
-	return t, false, nil
+	return t, ""
 }

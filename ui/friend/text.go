@@ -59,7 +59,7 @@ func (g *Game) outgoing(known int, words func(*xiangqi.Position, Event) string) 
 		known = max(known, from[len(from)-1].seen)
 	}
 	var lines []string
-	g.walk([2]int{len(g.log[0]), len(g.log[1])}, func(s *State, by Seat, e *Event) {
+	g.walk(g.counts(), func(s *State, by Seat, e *Event) {
 		if by == g.Self && e.number > known {
 			lines = append(lines, line(g.ID(), e.number, words(s.Game.Position(), *e), e.code))
 		}
@@ -69,22 +69,18 @@ func (g *Game) outgoing(known int, words func(*xiangqi.Position, Event) string) 
 
 // Found is a text of a game in what the player has pasted. Nothing of it is proved yet.
 type Found struct {
-	ID      string
-	invites bool   // it says that it is an invitation
-	code    []byte // nil: damaged
+	ID   string
+	code []byte // nil: damaged
 }
 
 // Terms returns the offer of an invitation, and false if the text is none. The message says what is wrong with it.
 func (f Found) Terms() (t Terms, ok bool, why locale.Message) {
-	if !f.invites || len(f.code) == 0 || f.code[0] != 0 || f.contact() {
+	if len(f.code) == 0 || f.code[0] != 0 || f.contact() {
 		return t, false, why
 	}
-	t, later, err := decodeTerms(f.code)
-	switch {
-	case later:
-		why = locale.Msg(locale.FaultLater)
-	case err != nil || t.ID() != f.ID:
-		why = locale.Msg(locale.FaultDamaged)
+	t, why.Key = decodeTerms(f.code)
+	if why.Key == "" && t.ID() != f.ID {
+		why.Key = locale.FaultDamaged
 	}
 	return t, true, why
 }
@@ -130,31 +126,22 @@ func Holds(text string) bool { return len(Find(text)) > 0 }
 func Find(text string) (all []Found) {
 	text = text[:min(len(text), LongestPaste)]
 	text = strings.Map(plain, link.Friends(text))
-	var parts []string // what follows the title of each text
-	for {
-		_, rest, ok := strings.Cut(text, title)
-		if !ok {
-			break
+	for at := strings.LastIndex(text, title); at >= 0; at = strings.LastIndex(text[:at], title) {
+		id, rest := head(text[at+len(title):])
+		if id == "" {
+			continue
 		}
-		if id, _ := head(rest); id != "" {
-			if n := len(parts); n > 0 {
-				parts[n-1] = parts[n-1][:len(parts[n-1])-len(rest)-len(title)]
-			}
-			parts = append(parts, rest)
-		}
-		text = rest
-	}
-	for _, part := range parts {
-		id, rest := head(part)
+		text = text[:at]
 		_, code, opened := strings.Cut(rest[:min(len(rest), longestWords+longestCode)], "[")
 		code, _, closed := strings.Cut(code, "]")
-		f := Found{ID: id, invites: strings.HasPrefix(rest, "0 ")}
+		f := Found{ID: id}
 		if bytes, err := coding.DecodeString(like(strings.ReplaceAll(code, " ", ""))); opened && closed && err == nil &&
 			len(bytes) > 0 {
 			f.code = bytes
 		}
 		all = append(all, f)
 	}
+	slices.Reverse(all)
 	return all
 }
 
@@ -198,7 +185,7 @@ func like(text string) string { return strings.NewReplacer("o", "0", "i", "1", "
 // Receive takes an event of the other player. Otherwise nothing changes, and the message says why.
 func (g *Game) Receive(f Found, now time.Time) locale.Message {
 	other := g.Self.Other()
-	own, others, hour := g.log[g.Self], g.log[other], 0
+	own, others := g.log[g.Self], g.log[other]
 	g.look(now)
 	e, err := decodeEvent(f.code)
 	switch {
@@ -212,22 +199,15 @@ func (g *Game) Receive(f Found, now time.Time) locale.Message {
 		return locale.Msg(locale.FaultAgain)
 	case e.seen > len(own):
 		return locale.Msg(locale.FaultAhead)
-	case !bytes.Equal(g.sign(other, e, e.encode()), e.code[len(e.code)-signed:]):
+	case !g.genuine(other, e):
 		return locale.Msg(locale.FaultForged)
 	case e.number <= len(others):
 		return locale.Msg(locale.FaultContradicts, e.number)
 	}
-	last := Event{}
-	if len(others) > 0 {
-		last = others[len(others)-1]
-	}
-	if hour = last.hour; e.seen > 0 {
-		hour = max(hour, own[e.seen-1].hour)
-	}
-	switch {
+	switch last, read := g.before(other, e); {
 	case g.Days > 0 && e.hour > g.hour(now)+farthest:
 		return locale.Msg(locale.FaultClock)
-	case e.seen < last.seen, e.hour < hour, !g.possible(other, e):
+	case e.seen < last.seen, e.hour < max(last.hour, read.hour), !g.possible(other, e):
 		return locale.Msg(locale.FaultImpossible)
 	case e.Kind == Claim && g.Turn(g.Self) && (g.Days == 0 || g.hour(now)-g.heard < 24*g.Days) &&
 		!g.flagged(g.trust()):
