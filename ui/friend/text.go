@@ -69,13 +69,14 @@ func (g *Game) outgoing(known int, words func(*xiangqi.Position, Event) string) 
 
 // Found is a text of a game in what the player has pasted. Nothing of it is proved yet.
 type Found struct {
-	ID   string
-	code []byte // nil: damaged
+	ID      string
+	invites bool   // it says that it is an invitation
+	code    []byte // nil: damaged
 }
 
 // Terms returns the offer of an invitation, and false if the text is none. The message says what is wrong with it.
 func (f Found) Terms() (t Terms, ok bool, why locale.Message) {
-	if len(f.code) == 0 || f.code[0] != 0 || f.contact() {
+	if !f.invites || len(f.code) == 0 || f.code[0] != 0 || f.contact() {
 		return t, false, why
 	}
 	t, why.Key = decodeTerms(f.code)
@@ -134,7 +135,7 @@ func Find(text string) (all []Found) {
 		text = text[:at]
 		_, code, opened := strings.Cut(rest[:min(len(rest), longestWords+longestCode)], "[")
 		code, _, closed := strings.Cut(code, "]")
-		f := Found{ID: id}
+		f := Found{ID: id, invites: strings.HasPrefix(rest, "0 ")}
 		if bytes, err := coding.DecodeString(like(strings.ReplaceAll(code, " ", ""))); opened && closed && err == nil &&
 			len(bytes) > 0 {
 			f.code = bytes

@@ -3,6 +3,7 @@ package locale
 // Words that several dialogs share.
 const (
 	Cancel Key = "取消|取消|Cancel|Hủy"
+	Remove Key = "移除|移除|Remove|Xóa"
 	Close  Key = "关闭|關閉|Close|Đóng"
 	Start  Key = "开始|開始|Start|Bắt đầu"
 )

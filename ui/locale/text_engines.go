@@ -76,7 +76,6 @@ const (
 	EngineOptions     Key = "选项|選項|Options|Tùy chọn"
 	EngineCopy        Key = "复制一份|複製一份|Duplicate|Nhân bản"
 	EngineCopyTip     Key = "用另一组选项再添加一次|用另一組選項再加入一次|Add it once more, to give it other options|Thêm lần nữa để đặt tùy chọn khác"
-	EngineRemove      Key = "移除|移除|Remove|Xóa"
 	EngineFile        Key = "选择…|選擇…|Choose...|Chọn..."
 	EngineFileTip     Key = "选择文件：%s|選擇檔案：%s|Choose the file: %s|Chọn tệp: %s"
 	EngineRange       Key = "%d 到 %d|%d 到 %d|%d to %d|%d đến %d"

@@ -9,11 +9,9 @@ const (
 	FriendTitle    Key = "和朋友对局|和朋友對局|Play a friend|Chơi với bạn bè"
 	FriendMenu     Key = "和朋友联机下棋|和朋友連線下棋|Play a friend, near or far|Chơi với bạn bè gần hay xa"
 	FriendAbout    Key = "每步棋是一小段文字，用任何聊天软件发给朋友，隔几天再下也行。不用账号，不用服务器。|每步棋是一小段文字，用任何聊天軟體發給朋友，隔幾天再下也行。不用帳號，不用伺服器。|Each move is a short text that you send with any messenger, over days if you like. No account, no server.|Mỗi nước đi là một đoạn văn bản ngắn, gửi bằng ứng dụng nhắn tin nào cũng được, chơi nhiều ngày cũng được. Không cần tài khoản hay máy chủ."
-	FriendRunning  Key = "和朋友的对局|和朋友的對局|Your games|Các ván của bạn"
 	FriendInvite   Key = "邀请朋友|邀請朋友|Invite a friend|Mời bạn bè"
 	FriendPaste    Key = "粘贴文字|貼上文字|Paste a text|Dán văn bản"
 	FriendPasteTip Key = "粘贴朋友发来的邀请、回复或着法|貼上朋友發來的邀請、回覆或著法|Paste an invitation, an answer or a move from your friend|Dán lời mời, câu trả lời hay nước đi của bạn mình"
-	FriendRemove   Key = "移除|移除|Remove|Bỏ"
 	FriendRemoved  Key = "再按一次就移除这一局，以后读不了朋友的着法。|再按一次就移除這一局，以後讀不了朋友的著法。|Press again to remove this game. After that, your friend's moves cannot be read.|Nhấn lần nữa để bỏ ván này. Sau đó không đọc được nước đi của bạn mình."
 	FriendFull     Key = "和朋友的对局太多了，请先移除几局。|和朋友的對局太多了，請先移除幾局。|There are too many games with friends. Remove some first.|Quá nhiều ván với bạn bè. Hãy bỏ bớt trước."
 	FriendCopyInv  Key = "复制邀请|複製邀請|Copy invitation|Chép lời mời"
@@ -57,16 +55,12 @@ const (
 	FriendTalk      Key = "允许自由发言|允許自由發言|Allow free text|Cho nhắn tự do"
 	FriendTalkTip   Key = "朋友也允许时，双方可以自由发言。|朋友也允許時，雙方可以自由發言。|If your friend allows it too, you can write to each other.|Nếu bạn mình cũng cho phép, hai bên nhắn tự do được."
 	FriendWrite     Key = "写一句话|寫一句話|Write something|Viết gì đó"
-	FriendAgree     Key = "同意|同意|Agree|Đồng ý"
-	FriendRefuse    Key = "不同意|不同意|Decline|Từ chối"
 	FriendClaim     Key = "超时判胜|超時判勝|Claim the win|Đòi thắng"
 	FriendOverdue   Key = "%s 超时了。|%s 超時了。|%s is out of time.|%s đã hết hạn."
 	FriendSay       Key = "说一句|說一句|Say...|Nhắn câu..."
 	FriendWithdrawn Key = "已收回，还没发出去。|已收回，還沒發出去。|Taken back: it was not sent yet.|Đã rút lại, vì chưa gửi."
-	FriendAskedBack Key = "已写好悔棋的请求，复制后发给朋友。|已寫好悔棋的請求，複製後發給朋友。|You have asked to take back your move. Copy the text and send it.|Đã viết lời xin đi lại. Hãy chép rồi gửi đi."
-	FriendSealed    Key = "这是正式赛：下完才能研究和复盘。|這是正式賽：下完才能研究和復盤。|This is a serious game: study and review open when it is over.|Đây là ván nghiêm túc: hết ván mới mổ cờ, xem lại được."
+	FriendSealed    Key = "这是正式赛：下完才有提示，才能研究和复盘。|這是正式賽：下完才有提示，才能研究和復盤。|This is a serious game: hints, study and review come when it is over.|Đây là ván nghiêm túc: hết ván mới có gợi ý, mới mổ cờ và xem lại được."
 	FriendBarred    Key = "这个局面属于一局正式赛：下完以后，电脑才会分析它。|這個局面屬於一局正式賽：下完以後，電腦才會分析它。|This position belongs to a serious game. The computer analyses it only when that game is over.|Thế cờ này thuộc một ván nghiêm túc: hết ván đó máy mới phân tích."
-	FriendNoHint    Key = "这是正式赛：下完前没有提示。|這是正式賽：下完前沒有提示。|This is a serious game: no hints until it is over.|Đây là ván nghiêm túc: không có gợi ý đến khi hết ván."
 	FriendGone      Key = "和这位朋友的对局已不在这里，只能看。|和這位朋友的對局已不在這裡，只能看。|The game with this friend is no longer kept here. You can only look at it.|Ván với người bạn này không còn được giữ ở đây, chỉ xem được thôi."
 
 	// The words in the texts.
@@ -82,7 +76,6 @@ const (
 	TextYes     Key = "同意|同意|yes|đồng ý"
 	TextNo      Key = "不同意|不同意|no|không"
 	TextResigns Key = "认输|認輸|resigns|xin thua"
-	TextClaims  Key = "超时|超時|out of time|hết hạn"
 
 	// The phrases, in the order of their numbers.
 	Phrase0 Key = "你好！|你好！|Hello!|Xin chào!"

@@ -237,7 +237,7 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.Endings:
 		return s.endings.Show()
 	case page.Friend:
-		return friends.New(l, w, s.given.Session, s.desk.Friends, s.given.Clipboard, r.With)
+		return friends.New(s.desk.Friends, s.given.Clipboard, r.With)
 	case page.Practise:
 		return s.practise.Show()
 	case page.OwnBook:

@@ -43,7 +43,7 @@ func TestNearby(t *testing.T) {
 		w.press("friends.visible")
 	}
 	anna.press("friends.ask.0")
-	anna.press("friends.send")
+	anna.press("friends.create")
 	lin.press("friends.accept")
 	anna.begins(lin)
 	lin.program.kill()

@@ -47,6 +47,14 @@ func (f *Friends) Game() *friend.Game {
 	return nil
 }
 
+// Friend returns the name of the friend in a game, or says that the answer is awaited.
+func (f *Friends) Friend(g *friend.Game) string {
+	if name := g.Name(g.Self.Other()); name != "" {
+		return locale.Bounded(name)
+	}
+	return f.T(locale.FriendUnnamed)
+}
+
 // Show puts a game, or the rematch to it, on the board of the play desk.
 func (f *Friends) Show(g *friend.Game) {
 	f.h.Finish()
@@ -80,17 +88,20 @@ func (f *Friends) clocks(g *friend.Game) {
 	if !g.Time.On() {
 		return
 	}
-	f.Session.SetClocks(g.Clocks(), f.Live.Connected(g) && g.Ticks(), g.State().Paused)
+	f.Session.SetClocks(g.Clocks(), f.runs(g), g.State().Paused)
 	if g.State().Doubts > 0 && f.doubts != g.ID() {
 		f.doubts = g.ID()
 		f.Say(locale.Msg(locale.FriendDoubt))
 	}
 }
 
+// runs reports whether the clocks of a game run.
+func (f *Friends) runs(g *friend.Game) bool { return f.Live.Connected(g) && g.Ticks() }
+
 // next returns when a clock of the game over the connection shows another time, or the player becomes invisible; the
 // zero time means never.
 func (f *Friends) next() (t time.Time) {
-	if g := f.Live.Game; g != nil && f.Live.Phase(f.Next(g)) == friend.Met && f.Next(g).Ticks() {
+	if g := f.Live.Played(); g != nil && f.runs(g) {
 		t = f.Now.Add(time.Second)
 	}
 	if f.Stays() {
@@ -102,18 +113,17 @@ func (f *Friends) next() (t time.Time) {
 // CanPause reports whether the players can stop the clocks, or let them run again.
 func (f *Friends) CanPause() bool {
 	g := f.Game()
-	return g != nil && (g.State().Paused || g.Ticks() && f.Live.Connected(g) && g.State().Ask.Kind == 0)
+	return g != nil && (g.State().Paused || f.runs(g) && g.State().Ask.Kind == 0)
 }
 
 // Pause asks for a pause, or ends it.
 func (f *Friends) Pause() {
-	switch g := f.Game(); {
-	case g.State().Paused:
+	if f.Game().State().Paused {
 		f.Do(friend.Event{Kind: friend.Resume})
-	default:
-		f.Do(friend.Event{Kind: friend.AskPause})
-		f.Say(locale.Msg(locale.NearAskedPause))
+		return
 	}
+	f.Do(friend.Event{Kind: friend.AskPause})
+	f.Say(locale.Msg(locale.NearAskedPause))
 }
 
 // Do acts for the player in the game on the board.
@@ -158,19 +168,11 @@ func (f *Friends) TakeBack() {
 	case g != nil && f.Withdraw(g):
 		f.Say(locale.Msg(locale.FriendWithdrawn))
 	case g != nil && f.Act(g, friend.Event{Kind: friend.AskBack}, f.Now).Key == "":
-		f.Say(locale.Msg(f.asked()))
+		f.Say(locale.Msg(locale.NearAskedBack))
 	default:
 		f.Say(locale.Msg(locale.StatusUndoNone))
 	}
 	f.Sync()
-}
-
-// asked returns the answer to a question to the friend, which travels by itself or not.
-func (f *Friends) asked() locale.Key {
-	if f.Live.Connected(f.Game()) {
-		return locale.NearAskedBack
-	}
-	return locale.FriendAskedBack
 }
 
 // Tick takes what has come over a connection. A game appears on the board when it begins or is resumed.
@@ -213,7 +215,7 @@ func (f *Friends) Tick() {
 	case f.h.shown == 0 && (g == nil || g == f.Game()):
 		f.Sync()
 	case r.Taken > 0:
-		f.Say(locale.Msg(locale.NearNews, locale.Bounded(g.Name(g.Self.Other()))))
+		f.Say(locale.Msg(locale.NearNews, f.Friend(g)))
 	}
 }
 
@@ -303,7 +305,7 @@ func (f *Friends) Copy(g *friend.Game) {
 	if g.Watch {
 		invites = locale.TextWatch
 	}
-	text := f.Text(g, f.T(invites, g.Host), f.EventText)
+	text := f.Letter(g, f.T(invites, g.Host), f.EventText)
 	if g.State().Started {
 		f.Release(g)
 	}
@@ -322,7 +324,7 @@ func (f *Friends) Copy(g *friend.Game) {
 
 // Link passes on the same as an address of the web page.
 func (f *Friends) Link(g *friend.Game) {
-	text := f.Text(g, "", Wordless)
+	text := f.Letter(g, "", Wordless)
 	f.Release(g)
 	f.h.clipboard.give(func() (string, error) {
 		f.Flush()
@@ -336,8 +338,8 @@ func (f *Friends) Links() page.Links { return f.h.machine.Links }
 // Wordless gives an event no words for people.
 func Wordless(*xiangqi.Position, friend.Event) string { return "" }
 
-// Text returns the texts of the player that the friend has not seen, or the invitation, and how to connect.
-func (f *Friends) Text(g *friend.Game, invites string, words func(*xiangqi.Position, friend.Event) string) string {
+// Letter returns the texts of the player that the friend has not seen, or the invitation, and how to connect.
+func (f *Friends) Letter(g *friend.Game, invites string, words func(*xiangqi.Position, friend.Event) string) string {
 	text := ""
 	if g.State().Started {
 		text = f.Texts(g, words)

@@ -33,7 +33,7 @@ func (f *Friends) Calling() (friend.Far, *friend.Game) {
 func (f *Friends) attend() {
 	if g := f.Live.Played(); g == nil {
 		f.Audience.End()
-	} else if why, left := f.Audience.Step(g, f.Live.Connected(g) && g.Ticks()); left && why.Key != "" {
+	} else if why, left := f.Audience.Step(g, f.runs(g)); left && why.Key != "" {
 		f.Say(why)
 	}
 	f.Live.Reveal(f.Audience.Count())

@@ -297,7 +297,7 @@ func (p *Page) foot(f *kit.Flow, e *list.Engine) {
 	}
 	all = append(all, button{"engines.talk", word, locale.EngineTalkTip, false, func() { p.step ^= conversation }},
 		button{"engines.copy", locale.EngineCopy, locale.EngineCopyTip, false, func() { p.show(p.room.Copy(e.ID)) }},
-		button{"engines.remove", locale.EngineRemove, "", false, func() { p.room.Remove(e.ID); p.show("") }})
+		button{"engines.remove", locale.Remove, "", false, func() { p.room.Remove(e.ID); p.show("") }})
 	p.buttons(f, all)
 }
 

@@ -16,21 +16,20 @@ import (
 
 // connects reports whether the player can connect to the friend in a game.
 func (p *Page) connects(g *friend.Game) bool {
-	return p.far != nil && !g.State().Over() && p.live.Phase(g) == friend.NoMeeting
+	return p.Far != nil && !g.State().Over() && p.Live.Phase(g) == friend.NoMeeting
 }
 
 // call begins to wait for the friend in a game.
 func (p *Page) call(g *friend.Game) {
-	p.wrong = locale.Message{}
-	p.far.Open(g, p.Settings.FarServer)
+	p.Far.Open(g, p.Settings.FarServer)
 }
 
 // answers takes the friend's contact in a text, and reports whether there is one.
 func (p *Page) answers(g *friend.Game, text string) (found bool) {
-	if p.far == nil {
+	if p.Far == nil {
 		return false
 	}
-	p.wrong, found = p.far.Read(g, text, p.Settings.FarServer)
+	p.wrong, found = p.Far.Read(g, text, p.Settings.FarServer)
 	p.pasted = text
 	return found
 }
@@ -40,7 +39,7 @@ const side = 208.0 // of the picture of a contact
 // contact declares the text to be sent to the friend, and what comes next.
 func (p *Page) contact(f *kit.Flow) {
 	u := f.UI
-	far, g := p.desk.Calling()
+	far, g := p.Calling()
 	if g == nil || far.Text() == "" {
 		f.Paragraph(p.T(locale.FarCalling), kit.LabelSpec{}, 12)
 		return
@@ -54,7 +53,7 @@ func (p *Page) contact(f *kit.Flow) {
 	}
 	f.Paragraph(p.T(word), kit.LabelSpec{}, 8)
 	r := f.Take(side, 12)
-	text, links := p.desk.Text(g, "", desk.Wordless), p.desk.Links()
+	text, links := p.Letter(g, "", desk.Wordless), p.Links()
 	code, ways := art.QR{Text: text, Side: side}, 1
 	if m.Caller && links.Page != "" {
 		code.Text, ways = links.Page+"#"+link.ToFriend(text), 2
@@ -74,10 +73,10 @@ func (p *Page) contact(f *kit.Flow) {
 	}
 	cells := kit.Columns(button, ways, 10)
 	if u.Button("friends.copy", cells[0], kit.ButtonSpec{Label: p.T(locale.CopyGame), Look: kit.LookPrimary}) {
-		p.desk.Copy(g)
+		p.Copy(g)
 	}
 	if ways > 1 && u.Button("friends.link", cells[1], kit.ButtonSpec{Label: p.T(links.Word())}) {
-		p.desk.Link(g)
+		p.Link(g)
 	}
 	f.Paragraph(p.T(next), kit.LabelSpec{}, 12)
 	p.asksServer(f, far, g)
@@ -108,35 +107,15 @@ func (p *Page) asksServer(f *kit.Flow, far friend.Far, g *friend.Game) {
 	p.fault(f, far.Meeting().Fault)
 }
 
-// contactFoot declares the buttons below.
-func (p *Page) contactFoot(f *kit.Flow) {
-	far, _ := p.desk.Calling()
-	if far.Meeting().Caller && far.Text() != "" {
-		cancel, paste := p.foot(f, "friends.cancel", locale.Cancel, "friends.paste", locale.FriendPaste)
-		if paste {
-			p.paste()
-		}
-		if cancel {
-			far.Leave()
-		}
-		return
-	}
-	p.fault(f, p.wrong)
-	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if f.UI.Button("friends.cancel", r, kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-		far.Leave()
-	}
-}
-
 // watchers declares how many watch the live game, and the way for one more.
 func (p *Page) watchers(f *kit.Flow) {
-	all, g := &p.desk.Audience, p.live.Played()
+	all, g := &p.Audience, p.Live.Played()
 	if all.New == nil || g == nil || !g.State().Started {
 		return
 	}
 	r, count := f.Take(f.UI.Tall(theme.ButtonHeight), 10), all.Count()
 	if count < friend.MostWatchers && p.beside(f.UI, &r, "friends.watch", locale.WatchInvite) {
-		all.InviteWatcher(p.keeper, g, p.Settings.FarServer)
+		all.InviteWatcher(p.Keeper, g, p.Settings.FarServer)
 	}
 	if count > 0 && p.beside(f.UI, &r, "friends.unwatch", locale.WatchEnd) {
 		all.End()

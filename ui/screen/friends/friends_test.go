@@ -170,7 +170,7 @@ func TestSerious(t *testing.T) {
 	}
 	for _, desk := range []kit.Key{'2', '3'} {
 		d.Key(desk, kit.Ctrl)
-		d.Expect("another desk", "This is a serious game: study and review open when it is over.")
+		d.Expect("another desk", "This is a serious game: hints, study and review come when it is over.")
 	}
 	d.Key('R', 0)
 	d.Pass(time.Second)

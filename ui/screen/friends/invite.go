@@ -1,6 +1,8 @@
 package friends
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
@@ -12,6 +14,9 @@ import (
 // form declares the choices of an invitation.
 func (p *Page) form(f *kit.Flow) {
 	u := f.UI
+	if p.meets() {
+		p.code(f)
+	}
 	p.nameField(f)
 	u.Segments("friends.colour", f.Row(p.T(locale.YourColour)), p.Words(locale.Red, locale.Black), &p.colour)
 	starts := []string{p.T(locale.StartNormal)}
@@ -27,9 +32,9 @@ func (p *Page) form(f *kit.Flow) {
 	u.Segments("friends.strict", f.Row(p.T(locale.FriendKind)), p.Words(locale.FriendFriendly, locale.FriendSerious),
 		&p.strict)
 	f.ExplainChoice(p.Words(locale.FriendFriendlyTip, locale.FriendSeriousTip), p.strict)
-	if p.far != nil && !p.meets() {
-		u.Segments("friends.way", f.Row(p.T(locale.FarWay)), p.Words(locale.FarMessages, locale.FarLive), &p.way)
-		f.ExplainChoice(p.Words(locale.FarMessagesTip, locale.FarTip), p.way)
+	if p.Far != nil && !p.meets() {
+		u.Segments("friends.way", f.Row(p.T(locale.FarWay)), p.Words(locale.FarMessages, locale.FarConnect), &p.way)
+		f.ExplainChoice(p.Words(locale.FriendAbout, locale.FarTip), p.way)
 	}
 	if p.connected() {
 		p.time.Declare(p.Looks, u, f, "friends")
@@ -45,36 +50,15 @@ func (p *Page) form(f *kit.Flow) {
 // connected reports whether the invitation is to a game over a connection.
 func (p *Page) connected() bool { return p.meets() || p.inviting && p.way == 1 }
 
-// formFoot declares the buttons of the form.
-func (p *Page) formFoot(f *kit.Flow) {
-	word := locale.FriendCopyInv
-	if p.way == 1 {
-		word = locale.NearSend
-	}
-	cancel, create := p.foot(f, "friends.cancel", locale.Cancel, "friends.create", word)
-	if cancel {
-		p.inviting, p.wrong = false, locale.Message{}
-	}
-	if create && p.named() {
-		p.invite()
-	}
-}
-
-// foot declares what is wrong and two buttons, and returns which was pressed.
-func (p *Page) foot(f *kit.Flow, left kit.ID, no locale.Key, right kit.ID, yes locale.Key) (refused, accepted bool) {
-	p.fault(f, p.wrong)
-	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	refused = f.UI.Button(left, cells[0], kit.ButtonSpec{Label: p.T(no)})
-	accepted = f.UI.Button(right, cells[1], kit.ButtonSpec{Label: p.T(yes), Look: kit.LookPrimary})
-	return refused, accepted
-}
-
 // invite begins a game by the choices, and sends its invitation to the program nearby, or copies it.
 func (p *Page) invite() {
+	if !p.named() {
+		return
+	}
 	t := friend.Terms{Host: p.name, HostSide: xiangqi.Side(p.colour), Serious: p.strict == 1}
 	switch all := session.Handicaps(); {
 	case p.start > len(all):
-		t.FEN = p.session.Viewer.FEN()
+		t.FEN = p.Session.Viewer.FEN()
 	case p.start > 0:
 		t.Handicap, t.Giver = all[p.start-1].ID, xiangqi.Side(p.colour^p.giver)
 	}
@@ -84,16 +68,95 @@ func (p *Page) invite() {
 		t.Days = days[p.days]
 	}
 	var g *friend.Game
-	if g, p.wrong = p.keeper.Invite(t, p.Now); g == nil {
+	if g, p.wrong = p.Invite(t, p.Now); g == nil {
 		return
 	}
 	p.inviting, p.chosen = false, 0
 	switch {
 	case p.meets():
-		p.live.Play(g)
+		p.Live.Play(g)
 	case p.way == 1:
 		p.call(g)
 	default:
-		p.desk.Copy(g)
+		p.Copy(g)
 	}
+}
+
+// answer declares what an invitation offers.
+func (p *Page) answer(f *kit.Flow) {
+	t := p.offered()
+	if t.Watch {
+		f.Paragraph(p.T(locale.WatchInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
+		f.Paragraph(p.T(locale.WatchTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
+		return
+	}
+	if t != p.offer {
+		p.code(f)
+	}
+	kind, tip := strictness(t.Serious)
+	words := []string{p.T(locale.FriendColour, locale.SideName(t.Side(friend.Guest))), p.startText(t)}
+	if t.Time.On() {
+		words = append(words, p.TimesText(t.Time))
+	}
+	if t.Days > 0 || !t.Time.On() {
+		words = append(words, p.daysText(t.Days))
+	}
+	words = append(words, p.T(kind))
+	f.Paragraph(p.T(locale.FriendInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
+	f.Paragraph(strings.Join(words, " · "), kit.LabelSpec{}, 6)
+	f.Paragraph(p.T(tip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
+	p.nameField(f)
+}
+
+// startText describes the start of an offered game.
+func (p *Page) startText(t *friend.Terms) string {
+	switch {
+	case t.Handicap != "":
+		return p.T(locale.FriendGiven, locale.SideName(t.Giver), locale.HandicapName(t.Handicap))
+	case t.FEN != "":
+		return p.T(locale.FriendSetUp)
+	}
+	return p.T(locale.StartNormal)
+}
+
+func (p *Page) daysText(n int) string {
+	if n == 0 {
+		return p.T(locale.FriendDaysNone)
+	}
+	return p.T(locale.FriendDaysCount, n)
+}
+
+// decline drops an invitation.
+func (p *Page) decline() {
+	if p.offer == nil {
+		p.Near.Leave()
+	}
+	p.offer = nil
+}
+
+// accept answers an invitation.
+func (p *Page) accept() {
+	t, live := p.offered(), p.offer == nil
+	if t.Watch {
+		p.offer = nil
+		p.wrong = p.Watching.Accept(*t, p.pasted, p.Settings.FarServer)
+		return
+	}
+	if !p.named() {
+		return
+	}
+	var g *friend.Game
+	if g, p.wrong = p.Join(*t, p.name, p.Now); g == nil {
+		return
+	}
+	p.offer = nil
+	switch {
+	case live:
+		p.Live.Play(g)
+	case p.answers(g, p.pasted):
+		return // to be sent
+	default:
+		p.Copy(g)
+	}
+	p.Show(g)
 }

@@ -13,27 +13,32 @@ import (
 
 // offered returns the invitation that waits for an answer, pasted or from a program nearby, or nil.
 func (p *Page) offered() *friend.Terms {
-	if p.offer == nil && p.live.Offer != nil && p.meets() {
-		return p.live.Offer
+	if p.offer == nil && p.Live.Offer != nil && p.meets() {
+		return p.Live.Offer
 	}
 	return p.offer
 }
 
 // meets reports whether the player and another one are about to begin a game.
 func (p *Page) meets() bool {
-	if p.near == nil || p.live.Game != nil && p.live.Game.State().Started {
+	if p.Near == nil || p.Live.Game != nil && p.Live.Game.State().Started {
 		return false
 	}
-	phase := p.near.Meeting().Phase
+	phase := p.Near.Meeting().Phase
 	return phase == friend.Calling || phase == friend.Met
+}
+
+// chooses reports whether the player chooses the game with a program nearby.
+func (p *Page) chooses() bool {
+	return p.meets() && p.Live.Game == nil && p.Near.Meeting().Caller && p.Near.Meeting().Phase == friend.Met
 }
 
 // connection declares the program that this one is connected to, and reports whether there is one.
 func (p *Page) connection(f *kit.Flow) bool {
-	if p.live.Carrier == nil {
+	if p.Live.Carrier == nil {
 		return false
 	}
-	m := p.live.Carrier.Meeting()
+	m := p.Live.Carrier.Meeting()
 	if m.Phase == friend.Met || m.Phase == friend.Lost {
 		word := locale.NearWith
 		if m.Phase == friend.Lost {
@@ -42,7 +47,7 @@ func (p *Page) connection(f *kit.Flow) bool {
 		f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft}, 4)
 		r := f.Take(f.UI.Tall(theme.ButtonHeight), 10)
 		if p.beside(f.UI, &r, "friends.leave", locale.NearLeave) {
-			p.live.Carrier.Leave()
+			p.Live.Carrier.Leave()
 		}
 		p.talk(f)
 	}
@@ -52,8 +57,8 @@ func (p *Page) connection(f *kit.Flow) bool {
 // nearby declares the programs on the same network.
 func (p *Page) nearby(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	p.fault(f, p.near.Meeting().Fault)
-	if p.keeper.Name == "" && !p.visible {
+	p.fault(f, p.Near.Meeting().Fault)
+	if p.Keeper.Name == "" && !p.visible {
 		p.nameField(f)
 	}
 	if u.Toggle("friends.visible", f.Take(u.Tall(kit.FlowRow), 4), p.T(locale.NearShow), &p.visible) {
@@ -65,10 +70,10 @@ func (p *Page) nearby(f *kit.Flow) {
 	}
 	words := p.Words(locale.NearStayPage, locale.NearStayHour, locale.NearStayQuit)
 	u.Caption(p.T(locale.NearStay))
-	if u.Segments("friends.stay", f.Take(u.Tall(kit.FlowRow), 8), words, &p.desk.Stay) {
+	if u.Segments("friends.stay", f.Take(u.Tall(kit.FlowRow), 8), words, &p.Stay) {
 		p.show()
 	}
-	peers, fault := p.near.Peers()
+	peers, fault := p.Near.Peers()
 	switch {
 	case fault.Key != "":
 		f.Paragraph(p.Text(fault), soft, 10)
@@ -78,11 +83,11 @@ func (p *Page) nearby(f *kit.Flow) {
 	for i, peer := range peers {
 		r, word, game := f.Take(u.Tall(theme.ButtonHeight), 8), locale.NearAsk, p.shared(peer)
 		if game != "" {
-			word = locale.NearResume
+			word = locale.ResumeGame
 		}
 		if p.beside(u, &r, kit.ID(fmt.Sprint("friends.ask.", i)), word) {
-			p.near.Show(p.keeper.Name, p.keeper.Keys())
-			p.near.Call(peer, game)
+			p.Near.Show(p.Keeper.Name, p.Keys())
+			p.Near.Call(peer, game)
 		}
 		u.Label(r, locale.Bounded(peer.Name), kit.LabelSpec{})
 	}
@@ -95,7 +100,7 @@ func (p *Page) beside(u *kit.UI, r *draw.Rect, id kit.ID, word locale.Key) bool 
 
 // shared returns the ID of the game that the player can go on with, with a friend of the same name, or "".
 func (p *Page) shared(peer friend.Peer) string {
-	for _, g := range p.keeper.Games {
+	for _, g := range p.Games {
 		if s := g.State(); s.Started && !s.Over() && g.Name(g.Self.Other()) == peer.Name {
 			return g.ID()
 		}
@@ -110,16 +115,16 @@ var stays = []time.Duration{0, time.Hour, 10 * 365 * 24 * time.Hour}
 func (p *Page) show() {
 	p.wrong = locale.Message{}
 	if p.visible = p.visible && p.named(); p.visible {
-		p.keeper.Name = friend.Clean(p.name)
-		p.desk.Appear(stays[p.desk.Stay])
+		p.Keeper.Name = friend.Clean(p.name)
+		p.Appear(stays[p.Stay])
 		return
 	}
-	p.desk.Vanish()
+	p.Vanish()
 }
 
-// code declares the number that both players compare.
+// code declares the number that both players compare, while they meet.
 func (p *Page) code(f *kit.Flow) {
-	if m := p.near.Meeting(); m.Code != "" {
+	if m := p.Near.Meeting(); m.Code != "" {
 		f.Paragraph(m.Code, kit.LabelSpec{Size: theme.FontTitle, Bold: true, Tabular: true}, 4)
 		f.Paragraph(p.T(locale.NearCode, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
 	}
@@ -127,37 +132,13 @@ func (p *Page) code(f *kit.Flow) {
 
 // meet declares what the two players agree on.
 func (p *Page) meet(f *kit.Flow) {
-	m := p.near.Meeting()
-	word := locale.NearCalling
+	m, word := p.Near.Meeting(), locale.NearWants
 	switch {
 	case m.Phase == friend.Calling:
-	case p.live.Game != nil:
+		word = locale.NearCalling
+	case p.Live.Game != nil:
 		word = locale.NearAwaits
-	case m.Caller:
-		p.code(f)
-		p.form(f)
-		return
-	default:
-		word = locale.NearWants
 	}
 	f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{}, 12)
 	p.code(f)
-}
-
-// meetFoot declares the buttons below.
-func (p *Page) meetFoot(f *kit.Flow) {
-	if m := p.near.Meeting(); m.Phase == friend.Met && m.Caller && p.live.Game == nil {
-		cancel, send := p.foot(f, "friends.cancel", locale.Cancel, "friends.send", locale.NearSend)
-		if cancel {
-			p.near.Leave()
-		}
-		if send && p.named() {
-			p.invite()
-		}
-		return
-	}
-	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if f.UI.Button("friends.cancel", r, kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
-		p.near.Leave()
-	}
 }

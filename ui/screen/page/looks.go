@@ -195,7 +195,7 @@ func (l *Looks) EventText(pos *xiangqi.Position, e friend.Event) string {
 	return l.T(map[friend.Kind]locale.Key{
 		friend.AskBack: locale.TextBack, friend.OfferDraw: locale.TextDraw, friend.OfferRematch: locale.TextMore,
 		friend.Yes: locale.TextYes, friend.No: locale.TextNo, friend.Resign: locale.TextResigns,
-		friend.Claim: locale.TextClaims, friend.Late: locale.TextClaims, friend.AskPause: locale.TextPause,
+		friend.Claim: locale.EndLate, friend.Late: locale.EndLate, friend.AskPause: locale.TextPause,
 		friend.Allow: locale.TextAllow, friend.Resume: locale.TextResume, friend.Measure: locale.TextMeasure,
 	}[e.Kind])
 }

@@ -86,7 +86,7 @@ func (d *Desk) noOffer() locale.Key {
 
 func (d *Desk) noHint() locale.Key {
 	if d.Session.Sealed() {
-		return locale.FriendNoHint
+		return locale.FriendSealed
 	}
 	return locale.HintNotNow
 }

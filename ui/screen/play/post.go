@@ -29,13 +29,12 @@ func (d *Desk) remark(g *friend.Game) string {
 		return ""
 	}
 	last := said[len(said)-1]
-	if last.Phrase < 0 {
-		return d.T(locale.Colon, d.friendName(g), locale.Bounded(last.Text))
+	var words any = locale.Bounded(last.Text)
+	if last.Phrase >= 0 {
+		words = page.Phrases[last.Phrase]
 	}
-	return d.T(locale.Colon, d.friendName(g), page.Phrases[last.Phrase])
+	return d.T(locale.Colon, d.workspace.Friends.Friend(g), words)
 }
-
-func (d *Desk) friendName(g *friend.Game) string { return locale.Bounded(g.Name(g.Self.Other())) }
 
 // questions are those of a friend. Read only.
 var questions = map[friend.Kind]locale.Key{friend.AskBack: locale.FriendAskBack, friend.OfferDraw: locale.FriendAskDraw,
@@ -46,7 +45,7 @@ var questions = map[friend.Kind]locale.Key{friend.AskBack: locale.FriendAskBack,
 func (d *Desk) post(f *kit.Flow) {
 	all := d.workspace.Friends
 	g := all.Game()
-	name := d.friendName(g)
+	name := all.Friend(g)
 	d.around(f, g)
 	u, tall := f.UI, f.UI.Tall(theme.ButtonHeight)
 	phase := all.Live.Phase(g)
@@ -55,8 +54,8 @@ func (d *Desk) post(f *kit.Flow) {
 	}
 	switch {
 	case g.Asked():
-		yes, no := d.Confirm(f, "friend.answer", d.T(questions[g.State().Ask.Kind], name), locale.FriendAgree,
-			locale.FriendRefuse)
+		yes, no := d.Confirm(f, "friend.answer", d.T(questions[g.State().Ask.Kind], name), locale.DrawAccept,
+			locale.DrawDecline)
 		if yes {
 			all.Do(friend.Event{Kind: friend.Yes})
 		} else if no {
