@@ -317,22 +317,15 @@ func (s *State) end(o xiangqi.Outcome) {
 
 // talk takes what a player says, and reports whether that is possible. Both must have allowed words of their own.
 func (s *State) talk(by Seat, e *Event) bool {
-	said := Remark{by, e.Phrase, "", s.Game.Ply()}
-	switch e.Kind {
-	case Allow:
+	switch {
+	case e.Kind == Allow:
 		before := s.Talk[by]
 		s.Talk[by] = e.Phrase == 1
 		return e.Phrase < 2 && s.Talk[by] != before
-	case Say:
-		if e.Phrase >= Phrases {
-			return false
-		}
-	case Write:
-		if said.Phrase, said.Text = -1, e.Name; !s.Talks() || e.Name == "" {
-			return false
-		}
+	case e.Kind == Say && e.Phrase >= Phrases, e.Kind == Write && (!s.Talks() || e.Name == ""):
+		return false
 	}
-	s.Said = append(s.Said, said)
+	s.Said = append(s.Said, Remark{by, *e, s.Game.Ply()})
 	return true
 }
 

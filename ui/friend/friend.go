@@ -99,12 +99,11 @@ type Ask struct {
 	ply    int // to which a move is taken back
 }
 
-// A Remark is a phrase or a text from a player to the other one.
+// A Remark is what a player has said to the other one.
 type Remark struct {
-	By     Seat
-	Phrase int    // -1: in words of the player's own
-	Text   string // these words
-	Ply    int    // when it was said
+	By    Seat
+	Event     // Say or Write
+	Ply   int // when it was said
 }
 
 // Begin returns a game with an invitation, whose secret is random, and otherwise why there is none.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"path"
 	"strings"
 	"time"
@@ -49,10 +50,7 @@ func (f *Friends) Game() *friend.Game {
 
 // Friend returns the name of the friend in a game, or says that the answer is awaited.
 func (f *Friends) Friend(g *friend.Game) string {
-	if name := g.Name(g.Self.Other()); name != "" {
-		return locale.Bounded(name)
-	}
-	return f.T(locale.FriendUnnamed)
+	return cmp.Or(g.Name(g.Self.Other()), f.T(locale.FriendUnnamed))
 }
 
 // Show puts a game, or the rematch to it, on the board of the play desk.

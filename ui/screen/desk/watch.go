@@ -69,7 +69,7 @@ func (f *Friends) watch() {
 	switch m := w.Meeting(); {
 	case m.Phase == friend.NoMeeting, m.Phase == friend.Ended:
 		if f.StopWatching(); m.Times > 0 {
-			f.Say(locale.Msg(locale.WatchOver, locale.Bounded(m.Name)))
+			f.Say(locale.Msg(locale.WatchOver, m.Name))
 		} else if m.Fault.Key != "" {
 			f.Say(m.Fault)
 		}

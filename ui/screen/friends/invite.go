@@ -86,7 +86,7 @@ func (p *Page) invite() {
 func (p *Page) answer(f *kit.Flow) {
 	t := p.offered()
 	if t.Watch {
-		f.Paragraph(p.T(locale.WatchInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
+		f.Paragraph(p.T(locale.WatchInvited, t.Host), kit.LabelSpec{Bold: true}, 6)
 		f.Paragraph(p.T(locale.WatchTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
 		return
 	}
@@ -102,7 +102,7 @@ func (p *Page) answer(f *kit.Flow) {
 		words = append(words, p.daysText(t.Days))
 	}
 	words = append(words, p.T(kind))
-	f.Paragraph(p.T(locale.FriendInvited, locale.Bounded(t.Host)), kit.LabelSpec{Bold: true}, 6)
+	f.Paragraph(p.T(locale.FriendInvited, t.Host), kit.LabelSpec{Bold: true}, 6)
 	f.Paragraph(strings.Join(words, " · "), kit.LabelSpec{}, 6)
 	f.Paragraph(p.T(tip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 12)
 	p.nameField(f)

@@ -44,7 +44,7 @@ func (p *Page) connection(f *kit.Flow) bool {
 		if m.Phase == friend.Lost {
 			word = locale.NearLost
 		}
-		f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft}, 4)
+		f.Paragraph(p.T(word, m.Name), kit.LabelSpec{Size: theme.FontSoft}, 4)
 		r := f.Take(f.UI.Tall(theme.ButtonHeight), 10)
 		if p.beside(f.UI, &r, "friends.leave", locale.NearLeave) {
 			p.Live.Carrier.Leave()
@@ -89,7 +89,7 @@ func (p *Page) nearby(f *kit.Flow) {
 			p.Near.Show(p.Keeper.Name, p.Keys())
 			p.Near.Call(peer, game)
 		}
-		u.Label(r, locale.Bounded(peer.Name), kit.LabelSpec{})
+		u.Label(r, peer.Name, kit.LabelSpec{})
 	}
 }
 
@@ -126,7 +126,7 @@ func (p *Page) show() {
 func (p *Page) code(f *kit.Flow) {
 	if m := p.Near.Meeting(); m.Code != "" {
 		f.Paragraph(m.Code, kit.LabelSpec{Size: theme.FontTitle, Bold: true, Tabular: true}, 4)
-		f.Paragraph(p.T(locale.NearCode, locale.Bounded(m.Name)), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
+		f.Paragraph(p.T(locale.NearCode, m.Name), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 12)
 	}
 }
 
@@ -139,6 +139,6 @@ func (p *Page) meet(f *kit.Flow) {
 	case p.Live.Game != nil:
 		word = locale.NearAwaits
 	}
-	f.Paragraph(p.T(word, locale.Bounded(m.Name)), kit.LabelSpec{}, 12)
+	f.Paragraph(p.T(word, m.Name), kit.LabelSpec{}, 12)
 	p.code(f)
 }

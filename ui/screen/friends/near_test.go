@@ -292,7 +292,7 @@ func TestWords(t *testing.T) {
 	d.Key(kit.KeyEnter, 0)
 	d.Pass(time.Second)
 	d.reads(n.Sent())
-	if said := d.game().State().Said; len(said) == 0 || said[len(said)-1].Text != "and you" {
+	if said := d.game().State().Said; len(said) == 0 || said[len(said)-1].Name != "and you" {
 		t.Errorf("%v was said", said)
 	}
 	if text := d.Session().Export().Root().Comment; text != "" {

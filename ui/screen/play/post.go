@@ -29,11 +29,7 @@ func (d *Desk) remark(g *friend.Game) string {
 		return ""
 	}
 	last := said[len(said)-1]
-	var words any = locale.Bounded(last.Text)
-	if last.Phrase >= 0 {
-		words = page.Phrases[last.Phrase]
-	}
-	return d.T(locale.Colon, d.workspace.Friends.Friend(g), words)
+	return d.T(locale.Colon, d.workspace.Friends.Friend(g), d.EventText(nil, last.Event))
 }
 
 // questions are those of a friend. Read only.
@@ -116,7 +112,7 @@ func (d *Desk) watched(f *kit.Flow) {
 	if w.Meeting().Phase == friend.Lost {
 		text = locale.NearLost
 	}
-	d.Ask(f, d.T(text, locale.Bounded(w.Link.Host)), theme.FontBody, 8)
+	d.Ask(f, d.T(text, w.Link.Host), theme.FontBody, 8)
 	r := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("watch.stop", r, kit.ButtonSpec{Label: d.T(locale.WatchStop)}) {
 		d.workspace.Friends.StopWatching()
