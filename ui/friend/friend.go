@@ -292,7 +292,7 @@ func (g *Game) Rematch() *Game {
 		return nil
 	}
 	t := g.Terms
-	t.HostSide, t.Giver = t.HostSide.Opponent(), t.Giver.Opponent()
+	t.HostSide, t.Giver, t.Time[0], t.Time[1] = t.HostSide.Opponent(), t.Giver.Opponent(), t.Time[1], t.Time[0]
 	t.created = t.created.Add(time.Duration(g.state.since)*time.Hour + time.Second)
 	t.secret = g.nextSecret()
 	if t.FEN != "" { // the other side begins with what this one had

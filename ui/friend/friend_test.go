@@ -411,7 +411,7 @@ func TestOpponent(t *testing.T) {
 
 // TestRematchOfSlowPlayers begins the same rematch on both sides, though they know of different later events.
 func TestRematchOfSlowPlayers(t *testing.T) {
-	host, guest, h, g := pair(t, Terms{})
+	host, guest, h, g := pair(t, Terms{Time: session.Times{blitz, think.PerMove(time.Minute)}})
 	host.does(t, h, Event{Kind: Resign})
 	exchange(t, host, guest, h, g)
 	host.does(t, h, Event{Kind: OfferRematch})
@@ -421,6 +421,9 @@ func TestRematchOfSlowPlayers(t *testing.T) {
 	}
 	exchange(t, host, guest, h, g)
 	h, g = host.Next(h), guest.Next(g)
+	if h.Time[xiangqi.Black] != blitz {
+		t.Error("the players exchange their clocks with their colours")
+	}
 	guest.moves(t, g, "h2e2")
 	host.reads(t, guest.copies(g), "")
 	same(t, h, g)
