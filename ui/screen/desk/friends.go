@@ -299,30 +299,21 @@ func (f *Friends) choose() {
 // Copy copies the texts of the player that the friend has not seen, or the invitation. Before they leave the program
 // they are on the disk.
 func (f *Friends) Copy(g *friend.Game) {
-	invites := locale.TextInvites
-	if g.Watch {
-		invites = locale.TextWatch
+	if f.h.files == nil {
+		return
 	}
-	text := f.Letter(g, f.T(invites, g.Host), f.EventText)
-	if g.State().Started {
-		f.Release(g)
-	}
-	clip := f.h.clipboard.system
-	write := func() func() {
+	text, clip := f.Letter(g, true), f.h.clipboard.system
+	f.Release(g)
+	f.h.files.Do(func() func() {
 		f.Flush()
 		err := clip.Write(text)
 		return func() { f.Say(page.Copied(err, locale.FriendCopied)) }
-	}
-	if f.h.files == nil {
-		write()()
-		return
-	}
-	f.h.files.Do(write)
+	})
 }
 
 // Link passes on the same as an address of the web page.
 func (f *Friends) Link(g *friend.Game) {
-	text := f.Letter(g, "", Wordless)
+	text := f.Letter(g, false)
 	f.Release(g)
 	f.h.clipboard.give(func() (string, error) {
 		f.Flush()
@@ -333,12 +324,16 @@ func (f *Friends) Link(g *friend.Game) {
 // Links returns the address of the web page, with which invitations can be links.
 func (f *Friends) Links() page.Links { return f.h.machine.Links }
 
-// Wordless gives an event no words for people.
-func Wordless(*xiangqi.Position, friend.Event) string { return "" }
-
-// Letter returns the texts of the player that the friend has not seen, or the invitation, and how to connect.
-func (f *Friends) Letter(g *friend.Game, invites string, words func(*xiangqi.Position, friend.Event) string) string {
-	text := ""
+// Letter returns the texts of the player that the friend has not seen, or the invitation, and how to connect, with
+// words for people or without.
+func (f *Friends) Letter(g *friend.Game, worded bool) (text string) {
+	invites, words := "", func(*xiangqi.Position, friend.Event) string { return "" }
+	switch {
+	case worded && g.Watch:
+		invites = f.T(locale.TextWatch, g.Host)
+	case worded:
+		invites, words = f.T(locale.TextInvites, g.Host), f.EventText
+	}
 	if g.State().Started {
 		text = f.Texts(g, words)
 	} else if g.Self == friend.Host {

@@ -86,18 +86,15 @@ func (f *Friends) watch() {
 		return
 	}
 	now := &scene{Snapshot: snap, at: f.Now, began: f.Now, runs: runs, met: true, fresh: true}
-	if old := f.scene; old != nil {
-		if old.Setup.Players != snap.Setup.Players || old.Game.Start().Key() != snap.Game.Start().Key() {
-			if !old.Game.Outcome().Over() || f.Now.Sub(old.began) < shortest {
-				return
-			}
-		} else {
-			now.began, now.fresh = old.began, old.fresh
-		}
-	} else {
+	switch old := f.scene; {
+	case old == nil:
 		f.h.Finish()
 		f.h.turn(0)
 		f.Close()
+	case old.Setup.Players == snap.Setup.Players && old.Game.Start().Key() == snap.Game.Start().Key():
+		now.began, now.fresh = old.began, old.fresh
+	case !old.Game.Outcome().Over() || f.Now.Sub(old.began) < shortest:
+		return
 	}
 	f.scene = now
 	f.Sync()

@@ -9,7 +9,6 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/link"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/desk"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
@@ -53,7 +52,7 @@ func (p *Page) contact(f *kit.Flow) {
 	}
 	f.Paragraph(p.T(word), kit.LabelSpec{}, 8)
 	r := f.Take(side, 12)
-	text, links := p.Letter(g, "", desk.Wordless), p.Links()
+	text, links := p.Letter(g, false), p.Links()
 	code, ways := art.QR{Text: text, Side: side}, 1
 	if m.Caller && links.Page != "" {
 		code.Text, ways = links.Page+"#"+link.ToFriend(text), 2
