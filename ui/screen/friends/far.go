@@ -13,16 +13,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// connects reports whether the player can connect to the friend in a game.
-func (p *Page) connects(g *friend.Game) bool {
-	return p.Far != nil && !g.State().Over() && p.Live.Phase(g) == friend.NoMeeting
-}
-
-// call begins to wait for the friend in a game.
-func (p *Page) call(g *friend.Game) {
-	p.Far.Open(g, p.Settings.FarServer)
-}
-
 // answers takes the friend's contact in a text, and reports whether there is one.
 func (p *Page) answers(g *friend.Game, text string) (found bool) {
 	if p.Far == nil {

@@ -252,9 +252,12 @@ func (p *Page) selected(f *kit.Flow) {
 	if u.Button("friends.remove", cells[1], kit.ButtonSpec{Label: p.T(locale.Remove)}) {
 		p.remove(g)
 	}
-	if p.connects(g) && u.Button("friends.connect", f.Take(u.Tall(theme.ButtonHeight), 8),
+	if p.Far == nil || g.State().Over() || p.Live.Phase(g) != friend.NoMeeting {
+		return
+	}
+	if u.Button("friends.connect", f.Take(u.Tall(theme.ButtonHeight), 8),
 		kit.ButtonSpec{Label: p.T(locale.FarConnect)}) {
-		p.call(g)
+		p.Far.Open(g, p.Settings.FarServer)
 	}
 }
 

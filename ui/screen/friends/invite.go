@@ -76,7 +76,7 @@ func (p *Page) invite() {
 	case p.meets():
 		p.Live.Play(g)
 	case p.way == 1:
-		p.call(g)
+		p.Far.Open(g, p.Settings.FarServer)
 	default:
 		p.Copy(g)
 	}

@@ -3,7 +3,6 @@ package play
 import (
 	"strings"
 
-	"chuhe/ui/draw"
 	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -60,7 +59,7 @@ func (d *Desk) post(f *kit.Flow) {
 	case phase == friend.Met && !g.Overdue(d.Now):
 		if g.Turn(g.Self.Other()) {
 			d.Ask(f, d.T(locale.NearTheirMove, name), theme.FontBody, 8)
-			d.phrases(u, f.Take(tall, 0))
+			d.phrases(f)
 		}
 	case all.Fresh(g) > 0:
 		text := all.Texts(g, d.EventText)
@@ -70,7 +69,7 @@ func (d *Desk) post(f *kit.Flow) {
 			Look: kit.LookPrimary}) {
 			all.Copy(g)
 		}
-		d.phrases(u, f.Take(tall, 0))
+		d.phrases(f)
 	case g.Overdue(d.Now):
 		d.Ask(f, d.T(locale.FriendOverdue, name), theme.FontBody, 8)
 		if u.Button("friend.claim", f.Take(tall, 0), kit.ButtonSpec{Label: d.T(locale.FriendClaim),
@@ -87,7 +86,7 @@ func (d *Desk) post(f *kit.Flow) {
 		}
 		if !d.Layout.Tight() {
 			f.Skip(8)
-			d.phrases(u, f.Take(tall, 0))
+			d.phrases(f)
 		}
 	}
 	if d.talks(g) {
@@ -120,11 +119,10 @@ func (d *Desk) watched(f *kit.Flow) {
 }
 
 // phrases declares the choice of what to say to the friend.
-func (d *Desk) phrases(u *kit.UI, at draw.Rect) {
-	chosen := 0
-	u.Caption(d.T(locale.FriendSay))
-	if u.Dropdown("friend.say", at, d.Words(append([]locale.Key{locale.FriendSay}, page.Phrases[:]...)...), &chosen) &&
-		chosen > 0 {
+func (d *Desk) phrases(f *kit.Flow) {
+	chosen, all := 0, d.Words(append([]locale.Key{locale.FriendSay}, page.Phrases[:]...)...)
+	f.UI.Caption(all[0])
+	if f.UI.Dropdown("friend.say", f.Take(f.UI.Tall(theme.ButtonHeight), 0), all, &chosen) && chosen > 0 {
 		d.workspace.Friends.Do(friend.Event{Kind: friend.Say, Phrase: chosen - 1})
 	}
 }
