@@ -25,6 +25,7 @@ type sight struct {
 
 // Decode implements page.Sight.
 func (s *sight) Decode(file []byte) (image.Image, error) {
+	_, _ = web.Try(func() js.Value { return lent().Call("see") }) // the worker starts meanwhile
 	bitmap, err := web.Await(func() js.Value {
 		return js.Global().Call("createImageBitmap", js.Global().Get("Blob").New([]any{web.Array(file)}))
 	})
@@ -53,12 +54,12 @@ func (s *sight) Decode(file []byte) (image.Image, error) {
 	return picture, nil
 }
 
-// canvas returns a canvas of the browser, and what draws on it.
+// canvas returns a canvas of the browser, and what draws on it: without the graphics card, from which reading is slow.
 func canvas(w, h int) (canvas, on js.Value) {
 	canvas = js.Global().Get("document").Call("createElement", "canvas")
 	canvas.Set("width", w)
 	canvas.Set("height", h)
-	return canvas, canvas.Call("getContext", "2d")
+	return canvas, canvas.Call("getContext", "2d", map[string]any{"willReadFrequently": true})
 }
 
 // Encode implements page.Sight.

@@ -15,15 +15,15 @@ type conn struct {
 	handler []js.Func
 }
 
-// Dial starts a worker with the script at the address, and returns the connection to it. Its method Close ends the
-// worker. When the program in it ends, Read returns io.EOF or the reason.
-func Dial(script string) (c io.ReadWriteCloser, err error) {
+// Dial has the page start a worker, with a fragment after the address of its script, and returns the connection to it.
+// Its method Close ends the worker. When the program in it ends, Read returns io.EOF or the reason.
+func Dial(fragment string) (c io.ReadWriteCloser, err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
 			err = fmt.Errorf("the browser starts no worker: %v", thrown)
 		}
 	}()
-	return newConn(js.Global().Get("Worker").New(script), "terminate"), nil
+	return newConn(js.Global().Get("chuhe").Call("work", fragment), "terminate"), nil
 }
 
 // Within returns the connection to the page that started this program as its worker, and whether there is one.

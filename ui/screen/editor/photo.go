@@ -53,14 +53,14 @@ func (p *Page) open(file []byte, at func(image.Rectangle) vision.Corners) {
 		var shown *image.RGBA
 		var r vision.Reading
 		var others []vision.Corners
-		if err == nil {
-			shown = vision.Preview(picture, mostShown)
-		}
 		switch {
 		case err == nil && at == nil:
+			small := make(chan *image.RGBA, 1)
+			go func() { small <- vision.Preview(picture, mostShown) }()
 			r, others, err = p.sight.Read(ctx, picture)
+			shown = <-small
 		case err == nil:
-			r.Corners = at(picture.Bounds())
+			r.Corners, shown = at(picture.Bounds()), vision.Preview(picture, mostShown)
 		case at != nil:
 			err = errKept
 		}

@@ -56,7 +56,8 @@ self.chuhe = {
 
 const early = []; // messages of the page before the program listens
 self.early = early;
-onmessage = (event) => early.push(event.data);
+let program; // from the page, if another worker has compiled it
+onmessage = ({ data }) => (data instanceof WebAssembly.Module ? program = data : early.push(data));
 
 const say = self.postMessage.bind(self);
 self.postMessage = (message) => {
@@ -79,9 +80,14 @@ importScripts("{{.go}}", "{{.fetch}}", "{{.unpack}}");
 		await fetchNet().catch(missed);
 		come = false;
 	}
-	const response = await alone(programFile, () => kept(programFile)) || fetched(programFile); // the page may be loading it
 	const go = new Go();
-	const { instance } = await WebAssembly.instantiateStreaming(unpacked(response, "application/wasm"), go.importObject);
+	let instance;
+	if (program) instance = await WebAssembly.instantiate(program, go.importObject);
+	else {
+		const response = await alone(programFile, () => kept(programFile)) || fetched(programFile); // the page may be loading it
+		({ instance, module: program } = await WebAssembly.instantiateStreaming(unpacked(response, "application/wasm"), go.importObject));
+		say(program);
+	}
 	await go.run(instance);
 	postMessage(null);
 })().catch((error) => postMessage({ error: String(error) })).finally(close);

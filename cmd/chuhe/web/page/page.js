@@ -214,10 +214,20 @@
 	});
 
 	let seer; // the worker that reads pictures
+	let program; // of the workers, as the first one has compiled it for the others
 
 	// The functions that the page provides to the program.
 	const lent = self.chuhe = {
-		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
+		work(hash) { // starts a worker
+			const worker = new Worker(new URL("{{.worker}}", location.href).href + hash);
+			if (program) worker.postMessage(program);
+			else worker.addEventListener("message", (event) => {
+				if (!(event.data instanceof WebAssembly.Module)) return;
+				program = event.data;
+				event.stopImmediatePropagation();
+			});
+			return worker;
+		},
 		faces: {}, // "regular" and "bold": the fonts of the start
 		canvas: null, // of the game, with its graphics
 		async more() { // the next larger fonts, if there are any
@@ -234,16 +244,18 @@
 			return bytes("sounds");
 		},
 		puzzles() { return bytes("puzzles"); },
-		see: (question) => new Promise((done, fail) => { // a worker reads pictures; it starts with the first one
+		see: (question) => new Promise((done, fail) => { // a worker reads pictures; without a question it only starts
+			if (seer && !question) return done(); // it may be at another question
 			const end = (error) => {
 				seer.terminate();
 				seer = undefined;
 				fail(error);
 			};
-			seer ||= new Worker(lent.engine + "#pictures");
+			seer ||= lent.work("#pictures");
 			seer.onmessage = ({ data }) => (data?.length ? done(data) : end(data?.error));
 			seer.onerror = ({ message }) => end(message);
-			seer.postMessage(question);
+			if (question) seer.postMessage(question);
+			else done();
 		}),
 		async readings() { // of Chinese characters
 			await prepared;
