@@ -28,6 +28,8 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/engines"
 	"chuhe/ui/engines/local"
+	"chuhe/ui/far"
+	"chuhe/ui/friend"
 	"chuhe/ui/kit"
 	"chuhe/ui/matches"
 	"chuhe/ui/screen"
@@ -245,7 +247,8 @@ func newFloodWindow() *floodWindow {
 	set.Lines, set.PlayBar = analysis.MaxLines, true
 	adviser := f.room.Adviser(&thinktest.Player{}, engines.Analysis, nil)
 	f.screen = screen.New(screen.Config{
-		Session: game, Settings: set, Host: deaf{}, Kept: page.Storage{Engines: f.room, Matches: f.matches},
+		Session: game, Settings: set, Host: deaf{}, Kept: page.Storage{Engines: f.room, Matches: f.matches,
+			Friends: friend.New(), Far: far.New(awake)},
 		Thinkers: page.Thinkers{Analysis: analysis.New(adviser, awake)}, Now: time.Now(),
 	})
 	self, err := os.Executable()

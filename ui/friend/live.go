@@ -142,7 +142,7 @@ func (l *Live) Connected(g *Game) bool { return l.Phase(g) == Met }
 
 // Phase returns the state of the connection over which a game is played.
 func (l *Live) Phase(g *Game) Phase {
-	if l.Carrier == nil || g == nil || l.Played() != g {
+	if g == nil || l.Played() != g {
 		return NoMeeting
 	}
 	return l.Carrier.Meeting().Phase
@@ -210,7 +210,7 @@ func (l *Live) Step(now time.Time) (r Reading, news bool) {
 
 // Reveal lets the other player know how many watch.
 func (l *Live) Reveal(count int) {
-	if l.Carrier != nil && l.Carrier.Meeting().Phase == Met && count != l.told {
+	if l.Carrier.Meeting().Phase == Met && count != l.told {
 		l.Carrier.Send(watchers+strconv.Itoa(count), func() {})
 		l.told = count
 	}

@@ -17,7 +17,7 @@ const MostWatchers = 8
 // nor the others: a watcher gets the whole record once the last one has arrived, and all that it sends counts as the
 // confirmation.
 type Audience struct {
-	New   func() Far // a new connection; nil: not possible
+	New   func() Far // a new connection
 	seats []*seat
 }
 
@@ -127,7 +127,7 @@ func (g *Game) record(runs bool) string {
 
 // Watching is the game of others that the player watches.
 type Watching struct {
-	New  func() Far // a new connection; nil: not possible
+	New  func() Far // a new connection
 	Far             // nil: nothing is watched
 	Link *Game      // the invitation
 }

@@ -24,7 +24,7 @@ type Friends struct {
 	*friend.Keeper
 	Live *friend.Live
 	Near friend.Near // nil: none
-	Far  friend.Far  // nil: not possible
+	Far  friend.Far
 	h    *Workspace
 
 	Audience friend.Audience // of the live game
@@ -175,11 +175,7 @@ func (f *Friends) TakeBack() {
 
 // Tick takes what has come over a connection. A game appears on the board when it begins or is resumed.
 func (f *Friends) Tick() {
-	all := f.carriers()
-	if len(all) == 0 {
-		return
-	}
-	for i, c := range all {
+	for i, c := range f.carriers() {
 		if news := c.News(); news != f.news[i] {
 			f.news[i] = news
 			f.Invalidate()
@@ -192,9 +188,7 @@ func (f *Friends) Tick() {
 		f.news[2] = n
 		f.Invalidate()
 	}
-	if f.Far != nil {
-		f.choose()
-	}
+	f.choose()
 	f.allow()
 	f.attend()
 	f.watch()
@@ -274,14 +268,11 @@ func (f *Friends) Conceal() {
 }
 
 // carriers returns all ways to connect.
-func (f *Friends) carriers() (all []friend.Carrier) {
-	if f.Near != nil {
-		all = append(all, f.Near)
+func (f *Friends) carriers() []friend.Carrier {
+	if f.Near == nil {
+		return []friend.Carrier{f.Far}
 	}
-	if f.Far != nil {
-		all = append(all, f.Far)
-	}
-	return all
+	return []friend.Carrier{f.Near, f.Far}
 }
 
 // choose gives the texts to the carrier that is connected. A friend far away goes before one nearby.
@@ -352,7 +343,7 @@ func (f *Friends) Pasted(text string) {
 		return
 	}
 	r := f.Read(text, f.Now)
-	if r.Terms != nil || r.Connects && r.Game != nil && f.Far != nil {
+	if r.Terms != nil || r.Connects && r.Game != nil {
 		f.OpenWith(page.Friend, page.Data{Text: text})
 		return
 	}

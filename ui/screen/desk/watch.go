@@ -20,7 +20,7 @@ type scene struct {
 
 // Calling returns the connection that waits for another program, and the game or the invitation to watch, or nil.
 func (f *Friends) Calling() (friend.Far, *friend.Game) {
-	if f.Far != nil && f.Far.Meeting().Phase == friend.Calling {
+	if f.Far.Meeting().Phase == friend.Calling {
 		return f.Far, f.Find(f.Far.Meeting().Game)
 	}
 	if w := &f.Watching; w.Far != nil && w.Meeting().Phase == friend.Calling {

@@ -55,7 +55,7 @@ func New(f *pane.Frame, own *page.Files, clip kit.Clipboard, machine page.Machin
 	}
 	h.Opener = &Opener{Frame: f, h: h}
 	h.Friends = &Friends{Frame: f, Keeper: friends, Near: near, Far: far, h: h}
-	h.Friends.Live = &friend.Live{Keeper: friends, Carrier: near}
+	h.Friends.Live = &friend.Live{Keeper: friends, Carrier: far}
 	h.documents = documents{Frame: f, h: h, byRecord: map[int]document{}}
 	h.clipboard = clipboard{Frame: f, h: h, system: clip}
 	h.typing = typing.New(f, moveBoard{h})

@@ -15,9 +15,6 @@ import (
 
 // answers takes the friend's contact in a text, and reports whether there is one.
 func (p *Page) answers(g *friend.Game, text string) (found bool) {
-	if p.Far == nil {
-		return false
-	}
 	p.wrong, found = p.Far.Read(g, text, p.Settings.FarServer)
 	p.pasted = text
 	return found
@@ -99,7 +96,7 @@ func (p *Page) asksServer(f *kit.Flow, far friend.Far, g *friend.Game) {
 // watchers declares how many watch the live game, and the way for one more.
 func (p *Page) watchers(f *kit.Flow) {
 	all, g := &p.Audience, p.Live.Played()
-	if all.New == nil || g == nil || !g.State().Started {
+	if g == nil || !g.State().Started {
 		return
 	}
 	r, count := f.Take(f.UI.Tall(theme.ButtonHeight), 10), all.Count()

@@ -155,9 +155,7 @@ func (p *Page) list(f *kit.Flow) {
 		return
 	}
 	p.chosen = min(p.chosen, len(all)-1)
-	if p.Far != nil {
-		p.fault(f, p.Far.Meeting().Fault)
-	}
+	p.fault(f, p.Far.Meeting().Fault)
 	r := f.Take(min(float64(len(all))*row, max(row, p.Size.Y-320)), 0)
 	if f.UI.Measuring() {
 		return
@@ -252,7 +250,7 @@ func (p *Page) selected(f *kit.Flow) {
 	if u.Button("friends.remove", cells[1], kit.ButtonSpec{Label: p.T(locale.Remove)}) {
 		p.remove(g)
 	}
-	if p.Far == nil || g.State().Over() || p.Live.Phase(g) != friend.NoMeeting {
+	if g.State().Over() || p.Live.Phase(g) != friend.NoMeeting {
 		return
 	}
 	if u.Button("friends.connect", f.Take(u.Tall(theme.ButtonHeight), 8),
@@ -322,7 +320,7 @@ func (p *Page) nameField(f *kit.Flow) {
 	f.UI.FocusFirst("friends.name")
 	f.UI.TextField("friends.name", f.Row(p.T(locale.FriendName)),
 		kit.FieldSpec{Placeholder: p.T(locale.You), MaxRunes: friend.LongestName, Form: true}, &p.name)
-	if p.connected() || p.offered() != nil && (p.Near != nil || p.Far != nil) {
+	if p.connected() || p.offered() != nil {
 		p.talk(f)
 		f.Paragraph(p.T(locale.FriendTalkTip), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
 	}

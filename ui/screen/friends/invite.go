@@ -32,7 +32,7 @@ func (p *Page) form(f *kit.Flow) {
 	u.Segments("friends.strict", f.Row(p.T(locale.FriendKind)), p.Words(locale.FriendFriendly, locale.FriendSerious),
 		&p.strict)
 	f.ExplainChoice(p.Words(locale.FriendFriendlyTip, locale.FriendSeriousTip), p.strict)
-	if p.Far != nil && !p.meets() {
+	if !p.meets() {
 		u.Segments("friends.way", f.Row(p.T(locale.FarWay)), p.Words(locale.FarMessages, locale.FarConnect), &p.way)
 		f.ExplainChoice(p.Words(locale.FriendAbout, locale.FarTip), p.way)
 	}

@@ -35,9 +35,6 @@ func (p *Page) chooses() bool {
 
 // connection declares the program that this one is connected to, and reports whether there is one.
 func (p *Page) connection(f *kit.Flow) bool {
-	if p.Live.Carrier == nil {
-		return false
-	}
 	m := p.Live.Carrier.Meeting()
 	if m.Phase == friend.Met || m.Phase == friend.Lost {
 		word := locale.NearWith

@@ -167,20 +167,19 @@ func (w *Window) Next() time.Time { return w.said.until }
 
 // Storage groups the services that store data between starts.
 type Storage struct {
-	Library  *library.Library // all games; nil: none
-	Progress *progress.Keeper // the player's progress
-	Vault    *backup.Vault    // backups of all stored data; nil: none
-	Folder   string           // where the data is stored; empty: nowhere
-	Engines  *engines.Room    // the player's other engines; nil: none can be kept
-	Matches  *matches.Runner  // matches between computers
-	Reviews  *reviewing.Queue // reviews in the background; nil: none
-	Cloud    *cloud.Client    // the cloud library; nil: none
-	OwnBook  *ownbook.Keeper  // the player's opening book; nil: none
-	Friends  *friend.Keeper   // games with friends far away
-	Near     friend.Near      // finds friends on the same network; nil: none
-	Far      friend.Far       // connects to friends elsewhere; nil: not possible
-	// NewFar returns another connection, for watchers; nil: not possible.
-	NewFar func() friend.Far
+	Library  *library.Library  // all games; nil: none
+	Progress *progress.Keeper  // the player's progress
+	Vault    *backup.Vault     // backups of all stored data; nil: none
+	Folder   string            // where the data is stored; empty: nowhere
+	Engines  *engines.Room     // the player's other engines; nil: none can be kept
+	Matches  *matches.Runner   // matches between computers
+	Reviews  *reviewing.Queue  // reviews in the background; nil: none
+	Cloud    *cloud.Client     // the cloud library; nil: none
+	OwnBook  *ownbook.Keeper   // the player's opening book; nil: none
+	Friends  *friend.Keeper    // games with friends far away
+	Near     friend.Near       // finds friends on the same network; nil: none
+	Far      friend.Far        // connects to friends elsewhere
+	NewFar   func() friend.Far // another connection, for watchers
 }
 
 // Thinkers groups the services that search positions; each may be nil.

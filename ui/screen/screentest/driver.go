@@ -95,7 +95,7 @@ type Options struct {
 	TextOnly bool                     // the clipboard takes no pictures
 	Cloud    cloud.Fetch              // answers of the cloud library; nil: it cannot be reached
 	Near     *Network                 // finds friends on the same network; nil: none
-	Far      *Distance                // connects to friends elsewhere; nil: not possible
+	Far      *Distance                // connects to friends elsewhere
 	Sight    page.Sight               // reads positions from pictures; nil: none can be read
 	Programs Programs                 // other engines that can be started; none in a browser
 	Engines  string                   // the file of the other engines
@@ -121,7 +121,7 @@ func Open(t testing.TB, o Options) *Driver {
 		tables: cmp.Or(o.Tables, endtables.Tables()),
 	}
 	t.Cleanup(d.Analysis.Close)
-	d.openFriends()
+	d.openFriends(&o)
 	game, err := session.New(d.Friends.Guard(d.Thinker), o.Setup, d.habits(), d.Now)
 	if err != nil {
 		t.Fatal(err)
@@ -153,7 +153,7 @@ func Open(t testing.TB, o Options) *Driver {
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.Now, First: o.First, Browser: o.Browser,
 		Kept: page.Storage{Library: d.Library, Progress: d.Progress, Vault: backup.Open(d.Writer, "1.0"),
 			Folder: "/home/user/.config/chuhe", Engines: d.Room, Matches: d.Matches, Reviews: d.Reviews,
-			Cloud: d.Cloud, OwnBook: d.OwnBook, Friends: d.Friends, Near: o.near(), Far: o.far(), NewFar: o.Far.more},
+			Cloud: d.Cloud, OwnBook: d.OwnBook, Friends: d.Friends, Near: o.near(), Far: o.Far, NewFar: o.Far.more},
 		Thinkers: page.Thinkers{Analysis: d.Analysis, Reviewer: reviewer, Solver: d.Thinker, Endings: d.Tables()},
 		Machine: page.Machine{Windowed: o.Windowed, Fingers: o.Fingers, Vibrates: o.Vibrates, Links: o.Links,
 			Openings: !o.NoBook, Endings: true, Sight: o.Sight, SpareMB: o.SpareMB},

@@ -113,16 +113,11 @@ func (o *Options) near() friend.Near {
 	return o.Near
 }
 
-// far returns the distance of the options, or nil.
-func (o *Options) far() friend.Far {
-	if o.Far == nil {
-		return nil
-	}
-	return o.Far
-}
-
 // openFriends opens the store and the games with friends.
-func (d *Driver) openFriends() {
+func (d *Driver) openFriends(o *Options) {
+	if o.Far == nil {
+		o.Far = &Distance{}
+	}
 	d.Writer = store.NewWriter(d.Store)
 	d.T.Cleanup(d.Writer.Close)
 	d.Friends, _ = friend.Open(d.Writer)
