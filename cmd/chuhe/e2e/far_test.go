@@ -94,11 +94,12 @@ func networked() bool {
 // pastes copies the text that a friend's page shows, and pastes it.
 func (w *window) pastes(friend *window) {
 	w.t.Helper()
+	before, _ := clipboard.On(friend.display).Read() // may be what the friend has pasted
 	friend.press("friends.copy")
 	text := ""
 	friend.eventually("the text is copied", func() bool {
 		text, _ = clipboard.On(friend.display).Read()
-		return strings.HasPrefix(text, "Chuhe ")
+		return strings.HasPrefix(text, "Chuhe ") && text != before
 	})
 	if err := clipboard.On(w.display).Write(text); err != nil {
 		w.t.Fatal(err)
