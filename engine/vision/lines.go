@@ -51,13 +51,16 @@ func lines(light []float32, w, h int) *evidence {
 				if a < 0 {
 					a, b = -a, -b
 				}
-				most = max(most, min(a, b))
+				if b < a {
+					a = b
+				}
+				most = larger(most, a)
 			}
 			seen[x] = most / (most + enough)
 		}
 		before, after := e.sums[y*w:(y+1)*w], e.sums[(y+1)*w:(y+2)*w]
 		for x := range w {
-			after[x] = before[x] + max(seen[max(0, x-1)], seen[x], seen[min(w-1, x+1)])
+			after[x] = before[x] + larger(larger(seen[max(0, x-1)], seen[x]), seen[min(w-1, x+1)])
 		}
 	}
 	return e
@@ -102,4 +105,12 @@ func (e *evidence) between(line, from, pitch float64) float64 {
 		return 0
 	}
 	return float64(e.sums[b*e.across+i]-e.sums[a*e.across+i]) / float64(b-a)
+}
+
+// larger is max of two numbers, which would be a call in a browser.
+func larger(a, b float32) float32 {
+	if a > b {
+		return a
+	}
+	return b
 }
