@@ -96,9 +96,7 @@ func TestCall(t *testing.T) {
 	lin.Send("answer", nil)
 	anna.Gets("answer")
 	lin.Leave()
-	if why := anna.Reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
-		t.Errorf("the other has left: %v", why)
-	}
+	anna.isLeft()
 }
 
 func TestContactsOfOthers(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"chuhe/ui/friend"
+	"chuhe/ui/locale"
 )
 
 // A window looks at every piece of news of a carrier.
@@ -47,6 +48,14 @@ func (w *window) Reaches(phase friend.Phase) friend.Meeting {
 	w.t.Helper()
 	w.Waits(fmt.Sprint("phase ", phase), func() bool { return w.of.Meeting().Phase == phase })
 	return w.of.Meeting()
+}
+
+// isLeft waits until the other player has left.
+func (w *window) isLeft() {
+	w.t.Helper()
+	if why := w.Reaches(friend.Ended).Fault; why.Key != locale.NearLeft {
+		w.t.Errorf("the other has left: %v", why)
+	}
 }
 
 // Gets waits for a text.
