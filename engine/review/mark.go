@@ -24,10 +24,10 @@ const (
 // The losses of winning chances from which a move gets each mark, and the loss (doubt) from which it is searched more
 // deeply. In a balanced position, one soldier of score is worth about 0.08, two and a half soldiers 0.2.
 const (
-	inaccurate = 0.06
+	inaccurate = 0.05
 	mistaken   = 0.12
 	blundered  = 0.20
-	doubt      = 0.04
+	doubt      = 0.03
 )
 
 // markOf returns the mark of a move with the given loss.

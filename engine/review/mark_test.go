@@ -14,7 +14,7 @@ import (
 )
 
 func TestMarksOfLosses(t *testing.T) {
-	for loss, want := range map[float64]Mark{0: NoMark, 0.0599: NoMark, 0.06: Inaccuracy, 0.1199: Inaccuracy, 0.12: Mistake, 0.1999: Mistake, 0.2: Blunder, 1: Blunder} {
+	for loss, want := range map[float64]Mark{0: NoMark, 0.0499: NoMark, 0.05: Inaccuracy, 0.1199: Inaccuracy, 0.12: Mistake, 0.1999: Mistake, 0.2: Blunder, 1: Blunder} {
 		if got := markOf(loss); got != want {
 			t.Errorf("a loss of %v is marked %q, want %q", loss, got, want)
 		}

@@ -15,7 +15,7 @@ func Move(ctx context.Context, player think.Player, p *xiangqi.Position, m xiang
 	o Options) (Ply, error) {
 	v := Ply{Move: m, Side: p.SideToMove()}
 	look := func(among ...xiangqi.Move) (view, error) {
-		l := think.Limits{Nodes: 4 * cmp.Or(o.Nodes, UsualNodes), SearchMoves: among}
+		l := think.Limits{Nodes: 2 * cmp.Or(o.Nodes, UsualNodes), SearchMoves: among}
 		result := player.Search(ctx, p, l, nil)
 		return view{red(result.Score, v.Side), kept(result.PV)}, result.Err
 	}

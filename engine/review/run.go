@@ -15,7 +15,7 @@ import (
 )
 
 // UsualNodes are the nodes with which a review first searches each position.
-const UsualNodes = 100_000
+const UsualNodes = 350_000
 
 // A stage searches positions with one number of nodes: all of them, or those around moves in doubt.
 type stage struct {
@@ -26,18 +26,18 @@ type stage struct {
 // stages returns what a review does, one after the other.
 func (o *Options) stages() []stage {
 	n := cmp.Or(o.Nodes, UsualNodes)
-	quick := []stage{{n, true}, {4 * n, false}, {16 * n, false}}
+	quick := []stage{{n, true}, {2 * n, false}}
 	if o.Effort == Quick {
 		return quick
 	}
-	return append(quick, stage{16 * n, true}, stage{64 * n, false})
+	return append(quick, stage{4 * n, true}, stage{8 * n, false})
 }
 
-// doubtShare is the expected share of the positions that a stage searches because of doubts.
-const doubtShare = 0.12
+// doubtShare is the expected number of searches for a position because of doubts.
+const doubtShare = 0.5
 
 // nodesPerSecond is a rough speed of one search on a desktop computer.
-const nodesPerSecond = 600_000
+const nodesPerSecond = 1_200_000
 
 // Expected estimates the duration of the review of a game with some moves.
 func (o *Options) Expected(moves int) time.Duration {
@@ -158,12 +158,12 @@ func (r *run) all() error {
 		for _, later := range stages[r.stage+1:] {
 			rest += later.expected(len(r.sights))
 		}
-		s, first := stages[r.stage], r.stage > 0 && stages[r.stage-1].all
+		s := stages[r.stage]
 		for {
 			if len(r.pending) == 0 && s.all {
 				r.pending = r.missing(s.nodes)
 			} else if len(r.pending) == 0 {
-				r.pending = r.doubts(s.nodes, first)
+				r.pending = r.doubts(s.nodes)
 			}
 			if len(r.pending) == 0 {
 				break
@@ -187,13 +187,12 @@ func (r *run) missing(nodes uint64) (tasks []task) {
 	return tasks
 }
 
-// doubts lists the searches with so many nodes that may change a mark: around all moves that may have cost something
-// at the first stage about doubts, and around those whose mark is unsure at the next ones.
-func (r *run) doubts(nodes uint64, first bool) (tasks []task) {
+// doubts lists the searches with so many nodes that may change a mark: around all moves that may have cost something.
+func (r *run) doubts(nodes uint64) (tasks []task) {
 	wanted := make([]bool, len(r.sights))
 	for i := len(r.moves) - 1; i >= 0; i-- {
 		s := &r.sights[i]
-		if s.forced || r.atStake(i) < doubt || !first && !r.unsure(i) {
+		if s.forced || r.atStake(i) < doubt {
 			continue
 		}
 		wanted[i], wanted[i+1] = true, true
@@ -209,29 +208,20 @@ func (r *run) doubts(nodes uint64, first bool) (tasks []task) {
 	return tasks
 }
 
-// unsure reports whether a stage has changed the mark of a move, or whether its loss is close to where the mark
-// changes.
-func (r *run) unsure(i int) bool {
-	const close = 0.015
-	loss := r.plies[i].Loss
-	return r.judged[i].Mark.String() != r.plies[i].Mark.String() ||
-		markOf(loss-close) != markOf(loss+close)
-}
-
 // played reports whether the line from a position begins with the move played, or is empty.
 func (r *run) played(i int) bool {
 	line := r.sights[i].line
 	return len(line) == 0 || line[0] == r.moves[i]
 }
 
-// atStake returns what a move may have lost: if the searches before and after the move disagree about it, the
-// difference.
+// atStake returns what a move may have lost: its loss or, if it is more, the difference between the searches before and
+// after it.
 func (r *run) atStake(i int) float64 {
 	p, s := &r.plies[i], &r.sights[i]
-	if !p.Known || s.beside > 0 || !r.played(i) {
+	if !p.Known || !r.played(i) {
 		return p.Loss
 	}
-	return loss(red(s.score, p.Side), red(p.After, p.Side))
+	return max(p.Loss, loss(red(s.score, p.Side), red(p.After, p.Side)))
 }
 
 // perform does the pending searches, several at a time, and judges the moves anew. rest are the nodes expected after

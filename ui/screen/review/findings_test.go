@@ -214,7 +214,7 @@ func TestMovesWithoutFault(t *testing.T) {
 func TestTimeOfAReview(t *testing.T) {
 	setup := screentest.TwoPersons()
 	setup.FreePlay = true
-	for plies, want := range map[int]string{12: "59 s", 13: "1 min 4 s"} {
+	for plies, want := range map[int]string{19: "59 s", 20: "1 min 2 s"} {
 		d := screentest.Open(t, screentest.Options{Setup: setup, Lang: locale.English})
 		for i := range plies {
 			d.Session().Hand.Try(movetest.Move(t, []string{"h2h3", "h7h6", "h3h2", "h6h7"}[i%4]))
