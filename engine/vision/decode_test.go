@@ -72,7 +72,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		m, err := Decode(file)
 		if err == nil && m.Bounds().Dx()*m.Bounds().Dy() < 1<<16 {
-			if _, err := grids(t.Context(), m); err != nil {
+			if _, err := grids(t.Context(), m, 0); err != nil {
 				t.Error(err)
 			}
 		}

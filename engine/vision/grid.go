@@ -23,13 +23,15 @@ type grid struct {
 // A comb is a row of equally spaced lines.
 type comb struct{ start, pitch, score float64 }
 
-// grids returns the places of boards whose lines are parallel to the edges of the picture, the best first.
-func grids(ctx context.Context, picture image.Image) ([]grid, error) {
+// grids returns the places of boards whose lines are parallel to the edges of the picture, the best first. The
+// more grain is, the less a line counts among many others.
+func grids(ctx context.Context, picture image.Image, grain float32) ([]grid, error) {
 	b := picture.Bounds()
 	k := max(1, int(math.Ceil(math.Sqrt(float64(b.Dx())*float64(b.Dy())/working))))
 	small := shrink(picture, b, k)
 	light := small.brightness()
-	upright, level := lines(light, small.w, small.h), lines(transpose(light, small.w, small.h), small.h, small.w)
+	upright := lines(light, small.w, small.h, grain)
+	level := lines(transpose(light, small.w, small.h), small.h, small.w, grain)
 	found, err := search(ctx, upright, level)
 	if err != nil {
 		return nil, err

@@ -79,7 +79,7 @@ func TestGrids(t *testing.T) {
 		{"in a corner of a desktop", 1920, 1080, 1300, 350, 66, 1}, {"large", 2600, 2900, 160, 150, 285, 5},
 	} {
 		m := drawn(c.w, c.h, board(c.x, c.y, c.cell, c.th), discs(c.x, c.y, c.cell))
-		found, err := grids(t.Context(), m)
+		found, err := grids(t.Context(), m, 0)
 		if err != nil || len(found) == 0 {
 			t.Errorf("%s: %d grids, %v", c.name, len(found), err)
 			continue
@@ -96,7 +96,7 @@ func TestGrids(t *testing.T) {
 // Of several boards the largest comes first, and the others are offered.
 func TestLargestBoardFirst(t *testing.T) {
 	m := drawn(1200, 700, board(40, 60, 30, 1), board(400, 40, 64, 2), board(950, 200, 26, 1))
-	found, err := grids(t.Context(), m)
+	found, err := grids(t.Context(), m, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,11 +27,13 @@ func transpose(in []float32, w, h int) []float32 {
 }
 
 // lines returns the evidence for vertical lines. A pixel belongs to a line if, after smoothing along it, it is darker
-// than both neighbours some pixels away, or lighter than both.
-func lines(light []float32, w, h int) *evidence {
+// than both neighbours some pixels away, or lighter than both. Where many are so, as on wood, grain makes each count
+// less.
+func lines(light []float32, w, h int, grain float32) *evidence {
 	const reach, enough = 3, 6
 	e := &evidence{across: w, along: h, sums: make([]float32, (h+1)*w)}
-	smooth, seen := make([]float32, w), make([]float32, w)
+	smooth, differs := make([]float32, w), make([]float32, w)
+	around, seen := make([]float32, w), make([]float32, w)
 	for y := range h {
 		low, high := max(0, y-reach), min(h, y+reach+1)
 		clear(smooth)
@@ -42,7 +44,6 @@ func lines(light []float32, w, h int) *evidence {
 		}
 		for x := range smooth {
 			smooth[x] /= float32(high - low)
-			seen[x] = 0
 		}
 		for x := 5; x < w-5; x++ {
 			var most float32
@@ -56,7 +57,11 @@ func lines(light []float32, w, h int) *evidence {
 				}
 				most = larger(most, a)
 			}
-			seen[x] = most / (most + enough)
+			differs[x] = most
+		}
+		means(differs, around)
+		for x, d := range differs {
+			seen[x] = d / (d + enough + grain*around[x])
 		}
 		before, after := e.sums[y*w:(y+1)*w], e.sums[(y+1)*w:(y+2)*w]
 		for x := range w {
@@ -64,6 +69,23 @@ func lines(light []float32, w, h int) *evidence {
 		}
 	}
 	return e
+}
+
+// means writes the mean of the values around each one; beyond the ends there are zeros.
+func means(values, out []float32) {
+	const far = 16
+	var sum float32
+	for x := -far; x < len(values); x++ {
+		if x+far < len(values) {
+			sum += values[x+far]
+		}
+		if x > far {
+			sum -= values[x-far-1]
+		}
+		if x >= 0 {
+			out[x] = sum / (2*far + 1)
+		}
+	}
 }
 
 // profile writes the mean evidence of each line between two places.

@@ -129,27 +129,17 @@ const (
 // Read finds the boards of a picture and reads the largest. The corners of the others are returned. A picture without a
 // board gives a reading for which Found is false.
 func Read(ctx context.Context, picture image.Image, net *Net) (Reading, []Corners, error) {
-	found, err := grids(ctx, picture)
-	if err != nil {
-		return Reading{}, nil, err
-	}
 	var best sight
-	for _, g := range found[:min(len(found), tries)] {
-		if best.faith >= leastFaith && g.apart { // another board
-			continue
+	var found []grid
+	for _, grain := range [...]float32{0, 3} { // most boards show no grain
+		var err error
+		if found, err = grids(ctx, picture, grain); err != nil {
+			return Reading{}, nil, err
 		}
-		for at, more := g.corners, true; more; {
-			s, err := look(ctx, picture, net, at)
-			if err != nil {
-				return Reading{}, nil, err
-			}
-			if at, more = s.aside(); s.faith > best.faith {
-				best = s
-			} else {
-				more = false
-			}
+		if best, err = clearest(ctx, picture, net, found); err != nil {
+			return Reading{}, nil, err
 		}
-		if best.faith >= sure {
+		if best.faith >= leastFaith {
 			break
 		}
 	}
@@ -161,6 +151,30 @@ func Read(ctx context.Context, picture image.Image, net *Net) (Reading, []Corner
 	}
 	r, err := best.read(ctx, net)
 	return r, others, err
+}
+
+// clearest returns what looks most like a board among the first grids.
+func clearest(ctx context.Context, picture image.Image, net *Net, found []grid) (best sight, err error) {
+	for _, g := range found[:min(len(found), tries)] {
+		if best.faith >= leastFaith && g.apart { // another board
+			continue
+		}
+		for at, more := g.corners, true; more; {
+			s, err := look(ctx, picture, net, at)
+			if err != nil {
+				return best, err
+			}
+			if at, more = s.aside(); s.faith > best.faith {
+				best = s
+			} else {
+				more = false
+			}
+		}
+		if best.faith >= sure {
+			break
+		}
+	}
+	return best, nil
 }
 
 // ReadAt reads the board with the given corners.
