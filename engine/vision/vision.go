@@ -132,12 +132,16 @@ func Read(ctx context.Context, picture image.Image, net *Net) (Reading, []Corner
 	var best sight
 	var found []grid
 	for _, grain := range [...]float32{0, 3} { // most boards show no grain
-		var err error
-		if found, err = grids(ctx, picture, grain); err != nil {
+		list, err := grids(ctx, picture, grain)
+		if err != nil {
 			return Reading{}, nil, err
 		}
-		if best, err = clearest(ctx, picture, net, found); err != nil {
+		s, err := clearest(ctx, picture, net, list)
+		if err != nil {
 			return Reading{}, nil, err
+		}
+		if s.faith >= best.faith {
+			best, found = s, list
 		}
 		if best.faith >= leastFaith {
 			break
