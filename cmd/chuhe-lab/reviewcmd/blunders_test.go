@@ -93,8 +93,8 @@ func TestPlantedBlunders(t *testing.T) {
 			t.Errorf("%+v is no blunder", r)
 		}
 	}
-	if len(tab.rows) < 140 || 20*costly < 19*len(tab.rows) {
-		t.Errorf("%d of %d moves are costly, want 140 moves and 95 %%", costly, len(tab.rows))
+	if len(tab.rows) < 300 || 10*costly < 9*len(tab.rows) {
+		t.Errorf("%d of %d moves are costly, want 300 moves and 90 %%", costly, len(tab.rows))
 	}
 }
 
