@@ -116,7 +116,7 @@ func TestQueueRests(t *testing.T) {
 	p := holding(held)
 	q, woken := queue(t, p, storetest.New(nil))
 	q.Add(shelve([]*game.Game{record(t, "h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "c3c4", "g6g5")}))
-	until(t, q, woken, false, "the beginning", func(now Progress) bool { return now.Share > 0.15 })
+	until(t, q, woken, false, "the beginning", func(now Progress) bool { return now.Share > 0.25 })
 	until(t, q, woken, true, "the rest", func(now Progress) bool { return now.Waits && q.known != nil })
 	asked := map[string]bool{}
 	for len(p.Asked) > 0 {
